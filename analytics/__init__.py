@@ -1,0 +1,1 @@
+"""Tables and statistics derived from the log."""

@@ -1,0 +1,1 @@
+"""Pages that show the log, the replay and the derived tables."""

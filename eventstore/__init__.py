@@ -1,0 +1,1 @@
+"""Append-only log of what happened at the table."""

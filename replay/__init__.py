@@ -1,0 +1,1 @@
+"""Pure replay of a hand from its events: state, checks, settlement."""

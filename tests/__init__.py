@@ -1,0 +1,1 @@
+"""Tests of taroky; the folders mirror the packages."""
