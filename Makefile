@@ -7,10 +7,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 PACKAGES := eventstore replay analytics dashboards taroky i18n
 CHECKED := $(PACKAGES) tests $(wildcard benchmarks)
-# The stamp's name holds the hash of the lock and of pyproject.toml: a change of either reinstalls.
-STAMP := $(VENV)/.installed-$(shell cat requirements.lock pyproject.toml | cksum | tr ' ' '-')
-# Doctests run over the packages, but page modules cannot be imported before a Dash app exists.
-PYTEST := $(BIN)/python -m pytest
+# The stamps' names hold the hash of what was installed, so that a change of it installs again.
+hash = $(shell cat $(1) | cksum | tr ' ' '-')
+LOCKED := $(VENV)/.locked-$(call hash,requirements.lock)
+STAMP := $(VENV)/.project-$(call hash,requirements.lock pyproject.toml)
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 .PHONY: help demo test lint format bench soak setup lock clean
 
@@ -28,15 +29,14 @@ help:
 demo: setup
 	$(BIN)/taroky demo
 
+# The browser tests have the machine to themselves; both runs count into one coverage report.
 test: lint
 	@set -e; \
-	cover=.coverage; rm -f $$cover; \
-	$(PYTEST) -n 2 $(PACKAGES) tests --ignore=tests/browser --cov --cov-report=; \
-	if [ -d tests/browser ]; then \
-	  $(PYTEST) tests/browser --cov --cov-append --cov-report=term:skip-covered; \
-	else \
-	  $(BIN)/python -m coverage report --skip-covered; \
-	fi
+	scratch=$$(mktemp -d); trap 'rm -rf "$$scratch"' EXIT; \
+	export COVERAGE_FILE="$$scratch/coverage"; \
+	set -x; \
+	$(BIN)/python -m pytest -n 2 --ignore=tests/browser --cov --cov-report= ; \
+	$(BIN)/python -m pytest tests/browser --cov --cov-append --cov-report=term
 
 lint: setup
 	$(BIN)/ruff check $(CHECKED)
@@ -56,15 +56,19 @@ soak: setup
 
 setup: $(STAMP)
 
-$(STAMP): requirements.lock pyproject.toml
+$(STAMP): $(LOCKED)
+	$(PIP) install --no-deps --no-build-isolation -e .
+	@rm -f $(VENV)/.project-*
+	@touch $@
+
+$(LOCKED):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "taroky needs Python 3.11 or newer: make PYTHON=python3.11 ..." >&2; exit 1; }
-	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null \
-	  || { echo "this Python has no venv: install it first (Debian, Ubuntu: apt-get install python3-venv)" >&2; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2> /dev/null \
+	  || { echo "this Python has no venv; install it (Debian, Ubuntu: apt-get install python3-venv)" >&2; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
-	@rm -f $(VENV)/.installed-*
+	$(PIP) install --require-hashes -r requirements.lock
+	@rm -f $(VENV)/.locked-*
 	@touch $@
 
 lock: setup

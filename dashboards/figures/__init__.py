@@ -1,0 +1,1 @@
+"""Charts drawn from the results of queries."""

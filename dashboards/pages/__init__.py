@@ -1,0 +1,1 @@
+"""One module a page; imported only by a running app."""

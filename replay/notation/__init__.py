@@ -1,0 +1,1 @@
+"""Readers and writers of every format a played hand comes in."""
