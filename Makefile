@@ -34,7 +34,6 @@ test: lint
 	@set -e; \
 	scratch=$$(mktemp -d); trap 'rm -rf "$$scratch"' EXIT; \
 	export COVERAGE_FILE="$$scratch/coverage"; \
-	set -x; \
 	$(BIN)/python -m pytest -n 2 --ignore=tests/browser --cov --cov-report= ; \
 	$(BIN)/python -m pytest tests/browser --cov --cov-append --cov-report=term
 
@@ -42,7 +41,7 @@ lint: setup
 	$(BIN)/ruff check $(CHECKED)
 	$(BIN)/ruff format --check $(CHECKED)
 	$(BIN)/mypy $(CHECKED)
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 format: setup
 	$(BIN)/ruff check --fix $(CHECKED)
@@ -57,7 +56,7 @@ soak: setup
 setup: $(STAMP)
 
 $(STAMP): $(LOCKED)
-	$(PIP) install --no-deps --no-build-isolation -e .
+	PYTHONWARNINGS=ignore $(PIP) install --no-deps --no-build-isolation -e .
 	@rm -f $(VENV)/.project-*
 	@touch $@
 
