@@ -1,0 +1,103 @@
+"""From the records of the MachTarok data to oracle hands (README of the data, "games.jsonl")."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from tests.oracle.common import TAROKS, Hand
+
+GAMES = Path(__file__).parent.parent / "games" / "machtarok-games.jsonl.gz"
+
+
+def card_from_machtarok(code: str) -> str:
+    """Translate one card: its ``R`` is the cavall, its black ``1``-``4`` are 7-10.
+
+    >>> [card_from_machtarok(code) for code in ("T22", "T01", "SR", "S4", "C1", "H1", "DK")]
+    ['SKYZ', 'I', 'SC', 'S10', 'C7', 'H1', 'DK']
+    """
+    suit, rank = code[0], code[1:]
+    if suit == "T":
+        return TAROKS[int(rank) - 1]
+    if rank == "R":
+        return suit + "C"
+    if suit in "SC" and rank in "1234":
+        return suit + str(int(rank) + 6)
+    return code
+
+
+def act_from_machtarok(event: list[Any]) -> list[Any]:
+    """Translate one event, but for ``trick``."""
+    kind, seat = event[0], event[1]
+    if kind in ("draw", "forced"):
+        return [kind, seat, [card_from_machtarok(card) for card in event[2]]]
+    if kind == "ptalon":
+        return [*event[:4], [card_from_machtarok(card) for card in event[4]]]
+    if kind in ("discard", "play"):
+        return [kind, seat, card_from_machtarok(event[2])]
+    if kind == "partner":
+        return ["call", seat, card_from_machtarok(event[2])]
+    return list(event)
+
+
+def claimed_points(record: dict[str, Any]) -> dict[str, int] | None:
+    """Points by the declarer's side; the record gives povinnost's, in prever too."""
+    points = record["points"]
+    if points is None:
+        return None
+    ours, theirs = points["povinnost_team"], points["opposing_team"]
+    if record["declarer"] not in record["povinnost_team"]:
+        ours, theirs = theirs, ours
+    return {"declarer": ours, "others": theirs}
+
+
+def from_machtarok(record: dict[str, Any]) -> Hand:
+    """Build the oracle hand of one record of ``games.jsonl``."""
+    fields = record["notation"].split("/")
+    dealt = [[card_from_machtarok(c) for c in split_cards(text)] for text in fields[4:9]]
+    forehand = record["povinnost"]
+    hands: list[list[str]] = [[], [], [], []]
+    for step in range(4):
+        hands[(forehand + step) % 4] = dealt[step]
+    before, after = record["chips_before"], record["chips_after"]
+    return {
+        "rules": "machtarok@1",
+        "settings": {"ace_high": record["settings"]["aceHigh"]},
+        "forehand": forehand,
+        "dealer": record["dealer"],
+        "hands": hands,
+        "talon": dealt[4],
+        "acts": [act_from_machtarok(e) for e in record["events"] if e[0] != "trick"],
+        "recorded": {
+            "tricks": [event[1] for event in record["events"] if event[0] == "trick"],
+            "points": claimed_points(record),
+            "moves": [new - old for old, new in zip(before, after, strict=True)],
+            "pot": None,
+            "ledger": list(after),
+        },
+        "before": {"ledger": list(before), "pot": None, "first_of_session": record["hand"] == 0},
+    }
+
+
+def split_cards(text: str) -> list[str]:
+    """Cut a notation field into its cards.
+
+    >>> split_cards("S3DRT16")
+    ['S3', 'DR', 'T16']
+    """
+    cards = []
+    while text:
+        length = 3 if text[0] == "T" else 2
+        cards.append(text[:length])
+        text = text[length:]
+    return cards
+
+
+def machtarok_records() -> Iterator[dict[str, Any]]:
+    """All records of the recorded games, in their order."""
+    with gzip.open(GAMES, "rt", encoding="utf-8") as lines:
+        for line in lines:
+            yield json.loads(line)
