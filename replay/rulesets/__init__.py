@@ -1,1 +1,1 @@
-"""Rule sets as data, and their model."""
+"""Rule sets: data files, their loader, and what the replay derives from them once."""

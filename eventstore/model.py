@@ -1,0 +1,78 @@
+"""What goes into and comes out of the log, apart from the events themselves."""
+
+from typing import NamedTuple
+
+import msgspec
+
+from eventstore.events import Event
+
+SESSION, HAND, CLUB = "session/", "hand/", "club/"
+"""The families of streams; the rest of a stream's name is the source's name of the thing."""
+
+
+class Timed(NamedTuple):
+    """An event and when it happened: ms since 1970 UTC, or ``None`` where nobody knows."""
+
+    event: Event
+    occurred: int | None = None
+
+
+class Identity(msgspec.Struct, frozen=True, order=True):
+    """Which item of which source an append holds; equal content is not identity.
+
+    ``namespace`` names the source (``machtarok``, ``sheet:evening.csv`` …), ``session`` its session
+    and ``ordinal`` the item's place in it, as the source counts.
+    """
+
+    namespace: str
+    session: str
+    ordinal: int
+
+
+class StreamWrite(msgspec.Struct, frozen=True):
+    """Events for one stream, whose last version must be ``expected`` (0: it must not exist)."""
+
+    stream: str
+    expected: int
+    events: tuple[Timed, ...]
+
+
+class Append(msgspec.Struct, frozen=True):
+    """What is written whole or not at all: writes to one or several streams, and who wrote them.
+
+    ``recorded`` is ms since 1970 UTC (``None``: now), ``zone`` an IANA name, ``source`` a file or
+    program and ``line`` the place in it, ``raw`` the text it was read from, kept compressed apart.
+    """
+
+    writes: tuple[StreamWrite, ...]
+    recorder: str = "taroky"
+    source: str | None = None
+    line: int | None = None
+    identity: Identity | None = None
+    recorded: int | None = None
+    zone: str | None = None
+    raw: bytes | None = None
+
+
+class Appended(NamedTuple):
+    """Outcome: ``accepted``, ``duplicate`` (same identity, same bytes) or ``conflict``.
+
+    ``conflict`` only for items with an identity: same identity, other bytes; nothing was written.
+    ``first`` and ``last`` are the positions now in the log.
+    """
+
+    status: str
+    first: int
+    last: int
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """One event as it lies in the log."""
+
+    position: int
+    stream: str
+    version: int
+    kind: str
+    occurred: int | None
+    event: Event
+    append: int

@@ -1,0 +1,40 @@
+"""Message catalogues (Fluent files, one folder a language) and their lookup."""
+
+from functools import cache
+from importlib import resources
+
+from fluent.runtime import FluentBundle, FluentResource
+
+LANGUAGES = ("en", "cs")
+
+
+class MessageError(LookupError):
+    """A key that no catalogue of the language has."""
+
+
+@cache
+def _bundle(lang: str) -> FluentBundle:
+    bundle = FluentBundle([lang], use_isolating=False)
+    for file in sorted(resources.files("i18n").joinpath(lang).iterdir(), key=lambda f: f.name):
+        if file.name.endswith(".ftl"):
+            bundle.add_resource(FluentResource(file.read_text("utf-8")))
+    return bundle
+
+
+def text(lang: str, key: str, **values: str | int) -> str:
+    """Return the message ``key`` in ``lang`` with ``values`` filled in. Raises `MessageError`."""
+    bundle = _bundle(lang)
+    if not bundle.has_message(key):
+        raise MessageError(f"message {key!r} is not in {lang!r}")
+    pattern = bundle.get_message(key).value
+    if pattern is None:
+        raise MessageError(f"message {key!r} in {lang!r} has no text")
+    result, errors = bundle.format_pattern(pattern, dict(values))
+    if errors:
+        raise MessageError(f"message {key!r} in {lang!r}: {errors[0]}")
+    return str(result)
+
+
+def both(key: str, **values: str | int) -> dict[str, str]:
+    """Return the message in every language, by language."""
+    return {lang: text(lang, key, **values) for lang in LANGUAGES}

@@ -1,0 +1,119 @@
+"""Which cards may be played: the trick law and its restrictions, in their order.
+
+Strategies take masks and give masks; rules/common.md, Trick law. A restriction holds only as long
+as a legal card remains, and names the finding that breaking it makes.
+"""
+
+from collections.abc import Callable, Iterator
+
+from eventstore.cards import MOND, PAGAT, SKYZ, SUIT_MASKS, SUIT_OF, TAROK, TAROKS, Card, cards_in
+from replay.rulesets.game import Game
+from replay.state import NOBODY, State
+from replay.tricks import Plays, winner
+
+
+def follow_then_tarok(hand: int, led: Card) -> tuple[str, int]:
+    """Cards of ``hand`` that may answer ``led``, and the finding that another card makes.
+
+    >>> from eventstore.cards import mask_of, parse_card, codes_of
+    >>> hand = mask_of(map(parse_card, ("H4", "V")))
+    >>> code, legal = follow_then_tarok(hand, parse_card("H1"))
+    >>> code, codes_of(legal)
+    ('revoke-suit', ['H4'])
+    >>> code, legal = follow_then_tarok(hand, parse_card("S10"))
+    >>> code, codes_of(legal)
+    ('revoke-tarok', ['V'])
+    """
+    suit = SUIT_OF[led]
+    if suit != TAROK and hand & SUIT_MASKS[suit]:
+        return "revoke-suit", hand & SUIT_MASKS[suit]
+    return "revoke-tarok", hand & TAROKS or hand
+
+
+LEGAL_LAWS: dict[str, Callable[[int, Card], tuple[str, int]]] = {
+    "follow-then-tarok": follow_then_tarok,
+}
+"""Per trick law of a rule set, what may answer a led card."""
+
+
+def _pagat_last(state: State, seat: int, hand: int, legal: int) -> int:
+    """The pagát is the last tarok to leave a hand."""
+    return legal & ~(1 << PAGAT) if hand & TAROKS != 1 << PAGAT else legal
+
+
+def _pagat_last_declarer(state: State, seat: int, hand: int, legal: int) -> int:
+    """The same for the declarer only (second duty)."""
+    if seat != state.auction.declarer:
+        return legal
+    return _pagat_last(state, seat, hand, legal)
+
+
+def _no_mond_on_skyz(state: State, seat: int, hand: int, legal: int) -> int:
+    """The mond may not be thrown on a trick that holds the škýz."""
+    if any(card == SKYZ for _, card in state.play.trick):
+        return legal & ~(1 << MOND)
+    return legal
+
+
+def _overtake(state: State, seat: int, hand: int, legal: int) -> int:
+    """Whoever can beat the trick as it lies must."""
+    trick = state.play.trick
+    return beating(state.game, trick, seat, legal) if trick else legal
+
+
+def beating(game: Game, trick: Plays, seat: int, cards: int) -> int:
+    """Those of ``cards`` that would take ``trick`` as it lies, as a mask."""
+    return sum(1 << c for c in cards_in(cards) if winner(game, (*trick, (seat, c))) == seat)
+
+
+RESTRICTIONS: dict[str, tuple[str, Callable[[State, int, int, int], int]]] = {
+    "pagat-last": ("pagat-early", _pagat_last),
+    "pagat-last-declarer": ("pagat-early", _pagat_last_declarer),
+    "no-mond-on-skyz": ("mond-on-skyz", _no_mond_on_skyz),
+    "overtake": ("no-overtake", _overtake),
+}
+"""Restrictions by their name in rule sets: the finding, and what remains of the legal cards."""
+
+
+def narrowing(state: State, seat: int) -> Iterator[tuple[str, int]]:
+    """Yield, restriction by restriction, the finding's code and the cards still legal after it.
+
+    Only the seat's known cards are looked at; the first is the trick law itself.
+    """
+    game, hand, trick = state.game, state.play.hands[seat], state.play.trick
+    legal = hand
+    if trick and trick[0][1] >= 0:
+        code, legal = LEGAL_LAWS[game.rules.tricks.law](hand, trick[0][1])
+        yield code, legal
+    contract = game.rules.contracts.get(state.auction.contract or "")
+    for name in contract.restrictions if contract else ():
+        code, restrict = RESTRICTIONS[name]
+        legal = restrict(state, seat, hand, legal) or legal
+        yield code, legal
+
+
+def legal_cards(state: State, seat: int) -> int:
+    """Return the mask of known cards that ``seat`` may play to the trick as it lies."""
+    legal = state.play.hands[seat]
+    for _, legal in narrowing(state, seat):  # noqa: B007
+        pass
+    return legal
+
+
+def to_play(state: State) -> int:
+    """Return the seat whose turn it is to play a card, or `NOBODY` when the hand is over."""
+    play, seats = state.play, state.seats
+    if state.ended is not None:
+        return NOBODY
+    if not play.trick:
+        return play.leader if play.begun else _first_leader(state)
+    played = {seat for seat, _ in play.trick}
+    after = (play.trick[-1][0] + 1) % seats
+    return next((s for n in range(seats) if (s := (after + n) % seats) not in played), NOBODY)
+
+
+def _first_leader(state: State) -> int:
+    contract = state.game.rules.contracts.get(state.auction.contract or "")
+    if contract is not None and contract.leader == "declarer":
+        return state.auction.declarer
+    return state.forehand

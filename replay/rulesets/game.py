@@ -1,0 +1,61 @@
+"""What the replay looks up in a rule set at every card: strengths and values, computed once."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from eventstore.cards import CODES, NUMBERS, SUIT_LETTERS
+from replay.rulesets.model import RuleSet
+
+_FIGURES = ("J", "C", "Q", "K")
+_BLACK_PIPS = ("7", "8", "9", "10")
+_FIGURE_VALUES = {"J": 2, "C": 3, "Q": 4, "K": 5}
+
+
+class Game(msgspec.Struct, frozen=True, eq=False):
+    """A rule set under a session's settings.
+
+    ``strength`` orders the cards of one suit and lifts every tarok above all suits; ``values`` are
+    plain card values before any counting law (rules/common.md, Points).
+    """
+
+    rules: RuleSet
+    strength: tuple[int, ...]
+    values: tuple[int, ...]
+
+
+def game_of(rules: RuleSet, settings: dict[str, Any]) -> Game:
+    """Return the game that a session with ``settings`` plays (``ace_high``: machtarok.md).
+
+    The same rule set and settings give the same object.
+    """
+    return _game(rules.id, _Boxed(rules), bool(settings.get("ace_high")))
+
+
+class _Boxed:
+    """Carries an unhashable rule set through the cache; equal by content."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules = rules
+        self._text = msgspec.json.encode(rules)
+
+    def __hash__(self) -> int:
+        return hash(self._text)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Boxed) and self._text == other._text
+
+
+@cache
+def _game(name: str, boxed: _Boxed, ace_high: bool) -> Game:
+    rules = boxed.rules
+    red = rules.tricks.high_aces if ace_high and rules.tricks.high_aces else rules.tricks.red_pips
+    strength = [100 + n if n < 22 else 0 for n in range(54)]
+    for suit, letter in enumerate(SUIT_LETTERS):
+        for place, rank in enumerate((*(red if suit < 2 else _BLACK_PIPS), *_FIGURES)):
+            strength[NUMBERS[letter + rank]] = place
+    values = [1] * 22 + [_FIGURE_VALUES.get(code[1:], 1) for code in CODES[22:]]
+    for code in ("I", "XXI", "SKYZ"):
+        values[NUMBERS[code]] = 5
+    return Game(rules, tuple(strength), tuple(values))

@@ -1,0 +1,1 @@
+"""Points, settlement lines and the comparison with what was recorded."""

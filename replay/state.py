@@ -1,0 +1,188 @@
+"""The state of one hand: small immutable values, hands as 54-bit masks.
+
+Everything here is what happened, legal or not. Nothing is judged, nothing is looked up in a rule
+set but what the fold needs to know what happened (who took a trick, who holds the contract).
+"""
+
+import msgspec
+
+from eventstore.cards import Card
+from replay.rulesets.game import Game
+
+NOBODY = -1
+UNSEEN = -1
+"""Card number of a card that was not seen (``?``)."""
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """The cards as dealt: each seat's in dealing order (``None``: not known), and the talon.
+
+    Unseen cards are `UNSEEN`; a doubled or thirteenth card stays visible here.
+    """
+
+    hands: tuple[tuple[Card, ...] | None, ...]
+    talon: tuple[Card, ...] | None
+    method: str
+    redealt: bool = False
+
+
+class Bid(msgspec.Struct, frozen=True):
+    """One act of the bidding; ``name`` is a contract or ``pass``; ``version`` its step."""
+
+    seat: int
+    name: str
+    step: int
+
+
+class Auction(msgspec.Struct, frozen=True):
+    """The bidding as it stands; ``contract`` and ``declarer`` by the standing bid."""
+
+    bids: tuple[Bid, ...] = ()
+    contract: str | None = None
+    declarer: int = NOBODY
+    called: Card | None = None
+    caller: int = NOBODY
+
+
+class Exchange(msgspec.Struct, frozen=True):
+    """Talon and discards: per seat masks of cards taken, laid away, shown; cards set aside.
+
+    ``left`` are the talon cards still lying, in order; ``refused`` the refusals as (seat, part);
+    ``part`` the preferanc three kept. ``drawn`` counts cards taken a seat, seen or not.
+    """
+
+    left: tuple[Card, ...] = ()
+    taken: tuple[int, ...] = ()
+    drawn: tuple[int, ...] = ()
+    discards: tuple[int, ...] = ()
+    discarded: tuple[int, ...] = ()
+    shown: int = 0
+    aside: int = 0
+    aside_seat: int = NOBODY
+    refused: tuple[tuple[int, int], ...] = ()
+    part: int = 0
+
+
+class Commitment(msgspec.Struct, frozen=True):
+    """A commitment announced by ``seat``; ``step`` when; ``implied`` by the contract itself."""
+
+    seat: int
+    item: str
+    step: int
+    implied: bool = False
+
+
+class Contra(msgspec.Struct, frozen=True):
+    """A contra of ``level`` by ``seat`` on ``item`` (of ``owner``, or `NOBODY` for the game)."""
+
+    seat: int
+    item: str
+    owner: int
+    level: int
+    step: int
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """One turn of the contra round: ``first`` and ``last`` step, who, whether he said nothing."""
+
+    seat: int
+    first: int
+    last: int
+    silent: bool
+
+
+class Talk(msgspec.Struct, frozen=True):
+    """Declarations, commitments and contra so far, in order, and the turns they make up."""
+
+    declared: tuple[tuple[int, str, int], ...] = ()
+    paid: tuple[tuple[int, int], ...] = ()
+    commitments: tuple[Commitment, ...] = ()
+    declined: tuple[tuple[int, str], ...] = ()
+    contras: tuple[Contra, ...] = ()
+    turns: tuple[Turn, ...] = ()
+
+
+class Trick(msgspec.Struct, frozen=True):
+    """A finished trick: the plays in order, who took it, a talon card added to it, its last step.
+
+    A trick that somebody did not play to is shorter than the table.
+    """
+
+    plays: tuple[tuple[int, Card], ...]
+    winner: int
+    step: int
+    extra: Card = UNSEEN
+
+
+class Play(msgspec.Struct, frozen=True):
+    """The card play: what each seat still holds, cards it holds unseen, the trick on the table.
+
+    ``hands`` are masks of known cards; ``hidden`` counts unseen ones a seat. ``leader`` is who has
+    to lead the trick on the table, or led it.
+    """
+
+    hands: tuple[int, ...] = ()
+    hidden: tuple[int, ...] = ()
+    leader: int = NOBODY
+    trick: tuple[tuple[int, Card], ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    begun: bool = False
+    partner: int = NOBODY
+    """Holder of the called card when the play began; `NOBODY` if none, or not known."""
+    start_hands: tuple[int, ...] = ()
+    """The hands when the play began (after all discards)."""
+
+
+class Claims(msgspec.Struct, frozen=True):
+    """What people wrote down: winners by trick number, points, moves, pot and accounts."""
+
+    winners: tuple[tuple[int, int, int], ...] = ()
+    """(trick, winner, step of the claim)."""
+    points: tuple[int | None, int | None] | None = None
+    seat_points: tuple[int, ...] | None = None
+    points_step: int = 0
+    moves: tuple[int, ...] | None = None
+    pot: int | None = None
+    accounts: tuple[int, ...] | None = None
+    value: int | None = None
+    payments_step: int = 0
+    accounts_before: tuple[int, ...] | None = None
+    pot_before: int | None = None
+    contract: str | None = None
+    declarer: int = NOBODY
+    partner: int = NOBODY
+    part: int = 0
+    contra: tuple[tuple[str, int], ...] = ()
+    results: tuple[tuple[str, bool], ...] = ()
+    sheet_step: int = 0
+
+
+class State(msgspec.Struct, frozen=True):
+    """One hand after ``step`` events.
+
+    ``phase`` is the phase of the last act; ``ended`` is ``None``, ``played``, ``approved``,
+    ``folded``, ``redeal`` or ``cancelled``; ``ended_by`` the seat concerned.
+    """
+
+    game: Game
+    step: int
+    session: str
+    number: int
+    forehand: int
+    dealer: int | None
+    depth: str
+    players: tuple[str | None, ...]
+    deal: Deal | None
+    auction: Auction
+    exchange: Exchange
+    talk: Talk
+    play: Play
+    claims: Claims
+    phase: str = "deal"
+    ended: str | None = None
+    ended_by: int = NOBODY
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self.game.rules.players
