@@ -76,3 +76,24 @@ class Stored(msgspec.Struct, frozen=True):
     occurred: int | None
     event: Event
     append: int
+
+
+class StoredAppend(msgspec.Struct, frozen=True):
+    """One append as it lies in the log: events ``id`` … ``last``, who recorded them, the seal."""
+
+    id: int
+    last: int
+    recorded: int
+    zone: str | None
+    recorder: str
+    source: str | None
+    line: int | None
+    identity: Identity | None
+    seal: bytes
+
+
+class Head(NamedTuple):
+    """Where the log ends: its last position and the seal that covers everything up to it."""
+
+    position: int
+    seal: bytes

@@ -30,7 +30,7 @@ def encode(event: Event) -> bytes:
     return b"{" + (rest[1:] if rest[:1] == b"," else rest)
 
 
-def decode(kind: str, payload: bytes) -> Event:
+def decode(kind: str, payload: bytes | str) -> Event:
     """Return the event of ``kind`` that ``payload`` holds, lifted to today's vocabulary.
 
     Raises `UnknownKindError` for a kind of a newer program, `DecodeError` for anything unreadable.

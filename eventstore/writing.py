@@ -1,0 +1,267 @@
+"""From appends to rows: one `Writer` turns them into rows inside a transaction its owner holds."""
+
+import sqlite3
+import time
+import zlib
+from typing import NamedTuple
+
+import msgspec
+
+from eventstore import seals
+from eventstore.errors import AppendError, ConflictError, LogError
+from eventstore.events import KIND_OF
+from eventstore.model import Append, Appended, Identity, StreamWrite
+from eventstore.upcast import decode, encode
+
+_INSERT_EVENT = "insert into events values (?, ?, ?, ?, ?, ?, ?)"
+_INSERT_APPEND = "insert into appends values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_LAST_VERSION = "select max(version) from events where stream = ?"
+_STORED = """select s.name, k.name, e.occurred, e.payload from events e
+    join streams s on s.id = e.stream join kinds k on k.id = e.kind
+    where e.position between ? and ? order by e.position"""
+_STORED_IN_STREAM = """select e.position, k.name, e.occurred, e.payload from events e
+    join streams s on s.id = e.stream join kinds k on k.id = e.kind
+    where s.name = ? and e.version > ? order by e.version limit ?"""
+_RECORDER = """select l.name from appends a join labels l on l.id = a.recorder
+    where a.id <= ? order by a.id desc limit 1"""
+_BY_IDENTITY = """select id, last from appends where ordinal = ?
+    and namespace = (select id from labels where name = ?)
+    and session = (select id from labels where name = ?)"""
+
+_REMEMBERED = 10_000
+"""How many ids of names are kept in memory."""
+
+_Encoded = list[tuple[str, int | None, bytes]]
+"""Kind, time and payload of each event."""
+
+
+class _Planned(NamedTuple):
+    stream: str
+    expected: int
+    events: _Encoded
+
+
+class Writer:
+    """Writes appends through ``connection``; knows where the log ends while a transaction lasts."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._ids: dict[tuple[str, str], int] = {}
+        self.position = 0
+        self.seal = seals.GENESIS
+
+    def begin(self) -> None:
+        """Read where the log ends; to be called first in every transaction."""
+        select = self._connection.execute
+        head = select("select last, seal from appends order by id desc limit 1").fetchone()
+        self.position, self.seal = head or (0, seals.GENESIS)
+        (last,) = select("select coalesce(max(position), 0) from events").fetchone()
+        if last != self.position:
+            raise LogError(f"events after position {self.position} have no seal: verify the log")
+
+    def forget(self) -> None:
+        """Drop what was learnt in a transaction that was rolled back."""
+        self._ids.clear()
+
+    def write(self, append: Append) -> Appended:
+        """Write one append, or say that it is already there; raises before anything is written."""
+        _check(append)
+        plan = [_planned(write) for write in append.writes]
+        if not any(write.events for write in plan):
+            raise AppendError("append holds no events")
+        if append.identity is not None:
+            found = self._by_identity(append.identity, plan)
+            if found is not None:
+                return found
+        try:
+            self._check_versions(plan)
+        except ConflictError:
+            retried = None if append.identity else self._retried(append, plan)
+            if retried is None:
+                raise
+            return retried
+        return self._insert(append, plan)
+
+    def _by_identity(self, identity: Identity, plan: list[_Planned]) -> Appended | None:
+        key = (identity.ordinal, identity.namespace, identity.session)
+        row = self._connection.execute(_BY_IDENTITY, key).fetchone()
+        if row is None:
+            return None
+        new = [(write.stream, *event) for write in plan for event in write.events]
+        old = [
+            (stream, kind, occurred, payload.encode())
+            for stream, kind, occurred, payload in self._connection.execute(_STORED, row)
+        ]
+        return Appended("duplicate" if new == old else "conflict", *row)
+
+    def _check_versions(self, plan: list[_Planned]) -> None:
+        last: dict[str, int] = {}
+        for write in plan:
+            if write.stream not in last:
+                stream = self._find_id("streams", write.stream)
+                found = None
+                if stream is not None:
+                    (found,) = self._connection.execute(_LAST_VERSION, (stream,)).fetchone()
+                last[write.stream] = found or 0
+            version = last[write.stream]
+            if version > write.expected:
+                taken = write.expected + 1
+                raise ConflictError(f"stream {write.stream!r}: version {taken} already exists")
+            if version < write.expected:
+                missing = write.expected
+                raise ConflictError(f"stream {write.stream!r}: version {missing} does not exist")
+            last[write.stream] = version + len(write.events)
+
+    def _retried(self, append: Append, plan: list[_Planned]) -> Appended | None:
+        """Return where the same recorder already wrote byte-equal rows at the same versions."""
+        positions: list[int] = []
+        for write in plan:
+            query = (write.stream, write.expected, len(write.events))
+            rows = self._connection.execute(_STORED_IN_STREAM, query).fetchall()
+            stored = [(kind, occurred, payload.encode()) for _, kind, occurred, payload in rows]
+            if stored != write.events:
+                return None
+            positions += [row[0] for row in rows]
+        first, last = min(positions), max(positions)
+        recorder = self._connection.execute(_RECORDER, (first,)).fetchone()
+        return Appended("duplicate", first, last) if recorder == (append.recorder,) else None
+
+    def _insert(self, append: Append, plan: list[_Planned]) -> Appended:
+        first = self.position + 1
+        lines: list[bytes] = []
+        for write in plan:
+            if write.events:
+                self._insert_events(write, lines)
+        namespace, session, ordinal = _parts(append.identity)
+        facts = seals.AppendFacts(
+            first,
+            first + len(lines) - 1,
+            time.time_ns() // 1_000_000 if append.recorded is None else append.recorded,
+            append.zone,
+            append.recorder,
+            append.source,
+            append.line,
+            namespace,
+            session,
+            ordinal,
+        )
+        sealed = seals.seal(self.seal, seals.append_line(facts, append.raw), lines)
+        row = (
+            *facts[:3],
+            self._label(append.zone),
+            self._label(append.recorder),
+            self._label(append.source),
+            append.line,
+            self._label(namespace),
+            self._label(session),
+            ordinal,
+            sealed,
+        )
+        self._connection.execute(_INSERT_APPEND, row)
+        if append.raw is not None:
+            packed = zlib.compress(append.raw)
+            self._connection.execute("insert into raws values (?, ?)", (first, packed))
+        self.position, self.seal = facts.last, sealed
+        return Appended("accepted", first, facts.last)
+
+    def _insert_events(self, write: _Planned, lines: list[bytes]) -> None:
+        stream = self._id("streams", write.stream)
+        name = seals.quoted(write.stream)
+        position, version = self.position + len(lines), write.expected
+        rows = []
+        for kind, occurred, payload in write.events:
+            position += 1
+            version += 1
+            time_text = b"null" if occurred is None else b"%d" % occurred
+            facts = (position, name, version, b'"%b"' % kind.encode(), time_text)
+            line = seals.EVENT_LINE % (*facts, len(payload), payload)
+            lines.append(line)
+            kind_id = self._ids.get(("kinds", kind)) or self._id("kinds", kind)
+            crc = zlib.crc32(line) & 0x7FFFFFFF
+            rows.append((position, stream, version, kind_id, occurred, payload.decode(), crc))
+        self._connection.executemany(_INSERT_EVENT, rows)
+
+    def _label(self, name: str | None) -> int | None:
+        return None if name is None else self._id("labels", name)
+
+    def _id(self, table: str, name: str) -> int:
+        """Return the id of a name in a lookup table, which gets it if it is new."""
+        found = self._find_id(table, name)
+        if found is None:
+            (found,) = self._connection.execute(
+                f"insert into {table} select coalesce(max(id), 0) + 1, ? from {table} returning id",
+                (name,),
+            ).fetchone()
+            self._keep(table, name, found)
+        return int(found)
+
+    def _find_id(self, table: str, name: str) -> int | None:
+        found = self._ids.get((table, name))
+        if found is None:
+            row = self._connection.execute(f"select id from {table} where name = ?", (name,))
+            (found,) = row.fetchone() or (None,)
+            self._keep(table, name, found)
+        return found
+
+    def _keep(self, table: str, name: str, found: int | None) -> None:
+        if found is not None and table != "streams" and len(self._ids) < _REMEMBERED:
+            self._ids[table, name] = found
+
+
+def _planned(write: StreamWrite) -> _Planned:
+    """Return ``write`` with its events encoded, all read back once: a log cannot be mended."""
+    events: _Encoded = []
+    try:
+        for event, occurred in write.events:
+            kind = KIND_OF.get(type(event))
+            if kind is None:
+                raise AppendError(f"{event!r} is not an event")
+            payload = encode(event)
+            decode(kind, payload)
+            if occurred is not None:
+                _number("occurred", occurred)
+            events.append((kind, occurred, payload))
+    except (TypeError, ValueError, OverflowError, msgspec.MsgspecError) as error:
+        raise AppendError(f"stream {write.stream!r}: {error}") from None
+    return _Planned(write.stream, write.expected, events)
+
+
+def _parts(identity: Identity | None) -> tuple[str | None, str | None, int | None]:
+    if identity is None:
+        return None, None, None
+    return identity.namespace, identity.session, identity.ordinal
+
+
+def _check(append: Append) -> None:
+    """Raise `AppendError` for facts that no column holds."""
+    identity = append.identity
+    for write in append.writes:
+        _name("stream", write.stream)
+    for what, name in (
+        ("recorder", append.recorder),
+        ("zone", append.zone),
+        ("source", append.source),
+    ):
+        if name is not None or what == "recorder":
+            _name(what, name)
+    for what, number in (("line", append.line), ("recorded", append.recorded)):
+        if number is not None:
+            _number(what, number)
+    if identity is not None:
+        _name("namespace", identity.namespace)
+        _name("session", identity.session)
+        _number("ordinal", identity.ordinal)
+
+
+def _name(what: str, name: object) -> None:
+    if not isinstance(name, str) or not name or "\0" in name:
+        raise AppendError(f"{what} {name!r} is not a name")
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        raise AppendError(f"{what} {name!r} is not Unicode text") from None
+
+
+def _number(what: str, number: object) -> None:
+    if not isinstance(number, int) or not -(2**63) <= number < 2**63:
+        raise AppendError(f"{what} {number!r} is not a 64-bit number")
