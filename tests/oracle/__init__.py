@@ -9,9 +9,11 @@ from __future__ import annotations
 from typing import Any
 
 from tests.oracle.common import SEVERITY, Finding, Hand
+from tests.oracle.cz_app import judge_cz_app
+from tests.oracle.cz_settle import Commitment, settle_cz_app
 from tests.oracle.machtarok import judge_machtarok
 
-__all__ = ["SEVERITY", "Finding", "Hand", "judge"]
+__all__ = ["SEVERITY", "Commitment", "Finding", "Hand", "judge", "settle_cz_app"]
 
 
 def judge(hand: Hand, forgiving: bool = True) -> dict[str, Any]:
@@ -21,4 +23,6 @@ def judge(hand: Hand, forgiving: bool = True) -> dict[str, Any]:
     """
     if hand["rules"] == "machtarok@1":
         return judge_machtarok(hand, forgiving)
+    if hand["rules"] == "cz-app@1":
+        return judge_cz_app(hand, forgiving)
     raise ValueError(f"unknown rule set: {hand['rules']!r}")

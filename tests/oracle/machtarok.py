@@ -362,7 +362,7 @@ def owed(sides: Sides, forehand: int, points: int, swaps: int, level: int, iote:
     base = base_rate(points, sides.prever)
     if sides.prever and not won:
         base *= swaps
-    base *= 2**level
+    base <<= level
     return (base if won else -base) + iote
 
 
