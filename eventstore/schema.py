@@ -63,16 +63,17 @@ create table raws (
 ) strict;
 """
 _NOT_NEXT = {
-    "events": """new.position is not (select coalesce(max(position), 0) + 1 from events)
-    or new.version is not
-        (select coalesce(max(version), 0) + 1 from events where stream = new.stream)""",
-    "appends": """new.id is not coalesce((select last from appends order by id desc limit 1), 0) + 1
+    "events": """new.position is not
+        ifnull((select position from events order by position desc limit 1), 0) + 1
+    or new.version is not ifnull((select version from events where stream = new.stream
+        order by version desc limit 1), 0) + 1""",
+    "appends": """new.id is not ifnull((select last from appends order by id desc limit 1), 0) + 1
     or new.last < new.id
     or exists (select 1 from appends where namespace = new.namespace
         and session = new.session and ordinal = new.ordinal)""",
     "raws": "exists (select 1 from raws where append = new.append)",
 }
-_LOOKUP_NOT_NEXT = """new.id is not (select coalesce(max(id), 0) + 1 from {table})
+_LOOKUP_NOT_NEXT = """new.id is not ifnull((select max(id) from {table}), 0) + 1
     or exists (select 1 from {table} where name = new.name)"""
 LOOKUPS = ("streams", "kinds", "labels")
 """Tables of names: of streams, of kinds, and of recorders, sources, zones and identities."""

@@ -13,21 +13,43 @@ Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 UPCASTS: dict[str, tuple[Upcaster, ...]] = {}
 """Per kind, the steps from an old payload to today's; each sees the payload as a plain dict."""
 
-_ENCODER = msgspec.json.Encoder()
-_PREFIX = {kind: len(f'{{"kind":"{name}"') for kind, name in KIND_OF.items()}
+_encode = msgspec.json.Encoder().encode
+_PREFIX = {kind: len(f'{{"kind":"{name}",') for kind, name in KIND_OF.items()}
 _DECODERS = {name: msgspec.json.Decoder(kind) for name, kind in KINDS.items()}
+_CODECS = {kind: (name, _PREFIX[kind], _DECODERS[name].decode) for kind, name in KIND_OF.items()}
 
 
 def encode(event: Event) -> bytes:
     """Return the payload stored for ``event``: compact JSON without the kind.
 
-    >>> from eventstore.events import CardPlayed
-    >>> encode(CardPlayed(seat=1, card="H1"))
-    b'{"seat":1,"card":"H1"}'
+    >>> from eventstore.events import CardPlayed, SheetRecorded
+    >>> encode(CardPlayed(seat=1, card="H1")), encode(SheetRecorded())
+    (b'{"seat":1,"card":"H1"}', b'{}')
     """
-    text = _ENCODER.encode(event)
-    rest = text[_PREFIX[type(event)] :]
-    return b"{" + (rest[1:] if rest[:1] == b"," else rest)
+    return b"{" + (_encode(event)[_PREFIX[type(event)] :] or b"}")
+
+
+def encode_checked(event: Event) -> tuple[str, bytes]:
+    """Return the kind and the payload of ``event``, read back once: nothing in a log can be mended.
+
+    Raises `DecodeError` for a value that its field does not allow.
+
+    >>> from eventstore.events import CardPlayed
+    >>> encode_checked(CardPlayed(seat="one", card="H1"))
+    Traceback (most recent call last):
+    ...
+    eventstore.errors.DecodeError: card-played: Expected `int`, got `str` - at `$.seat`
+    """
+    codec = _CODECS.get(type(event))
+    if codec is None:
+        raise DecodeError(f"{event!r} is not an event")
+    kind, prefix, check = codec
+    try:
+        payload = b"{" + (_encode(event)[prefix:] or b"}")
+        check(payload)
+    except (TypeError, ValueError, OverflowError, msgspec.MsgspecError, RecursionError) as error:
+        raise DecodeError(f"{kind}: {error}") from None
+    return kind, payload
 
 
 def decode(kind: str, payload: bytes | str) -> Event:
