@@ -24,6 +24,8 @@ class HandItem(msgspec.Struct, frozen=True):
 
     ``namespace`` and the session's name and ``ordinal`` are its import identity. ``complete`` is
     false where the item ended early; a `Problem` then says why.
+    Where an event has a field for a person id, a reader writes the *name* as it stands in the file
+    (or an id, where the file has one); the importer replaces it by the id before anything is kept.
     """
 
     namespace: str
