@@ -1,0 +1,47 @@
+# Věty příkazové řádky, jejích zpráv a stránek pravidel.
+
+language-code = cs
+yes = ano
+no = ne
+
+## Co říkají příkazy
+
+cli-created = Založen prázdný záznam { $log }.
+
+## Pravidla
+
+rules-line = { $title }; { $players ->
+    [one] { $players } hráč
+    [few] { $players } hráči
+   *[other] { $players } hráčů
+ }, { $cards } karet, { $assumed ->
+    [0] nic není předpokládáno
+    [one] jedna hodnota předpokládána
+    [few] { $assumed } hodnoty předpokládány
+   *[other] { $assumed } hodnot předpokládáno
+ }
+rules-source = Pramen: { $source }; stránka: { $page }
+rules-assumed = { $number ->
+    [0] Všechny hodnoty stojí v prameni.
+    [one] Jedna hodnota, označená *, je předpoklad: pramen ji neurčuje.
+    [few] { $number } hodnoty, označené *, jsou předpoklady: pramen je neurčuje.
+   *[other] { $number } hodnot, označených *, jsou předpoklady: pramen je neurčuje.
+ }
+rules-part-frame = Obecně
+rules-part-deal = Rozdávání
+rules-part-count = Počítání bodů
+rules-part-tricks = Zdvihy
+rules-part-bidding = Licitace
+rules-part-contracts = Závazky (druhy hry)
+rules-part-call = Volba spoluhráče
+rules-part-talon = Talon
+rules-part-discard = Odhoz
+rules-part-declarations = Hlášky
+rules-part-commitments = Zavazující hlášky
+rules-part-contra = Fleky
+rules-part-settlement = Vyúčtování
+rules-part-ledger = Konta
+rules-part-varsava = Varšava
+rules-part-pot = Žid (společná banka)
+rules-part-fines = Pokuty
+rules-part-sections = Oddíly pravidel

@@ -1,0 +1,35 @@
+"""Options that several commands share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from taroky.languages import LANGUAGES
+
+F = TypeVar("F", bound=Any)
+
+
+def _set_language(context: click.Context, _: click.Parameter, value: str | None) -> None:
+    if value is not None:
+        context.find_root().meta["taroky.lang"] = value
+
+
+lang_option = click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    expose_value=False,
+    is_eager=True,
+    callback=_set_language,
+    help="Language of texts; otherwise $TAROKY_LANG or the system's.",
+)
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON on standard output.")
+rules_option = click.option(
+    "--rules",
+    metavar="ID|PATH",
+    help="Rule set by id (see 'taroky rules list') or a TOML file, instead of the source's own.",
+)
+hand_option = click.option("--hand", metavar="ID", help="Only this hand, as SESSION#NUMBER.")
+log_argument = click.argument("log", type=click.Path(path_type=Path))

@@ -1,0 +1,1 @@
+"""Synthetic evenings: complete hands by simple playing robots, with planted faults."""
