@@ -476,7 +476,7 @@ class RenoncCalled(HandEvent, frozen=True, tag="renonc-called"):
 
 
 class FinePaid(HandEvent, frozen=True, tag="fine-paid"):
-    """A fine was paid at the table; ``to`` is ``pot`` or ``players``."""
+    """A fine was paid at once: ``amount`` to the ``pot`` or to each of the other ``players``."""
 
     seat: int
     amount: int

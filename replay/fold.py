@@ -234,7 +234,7 @@ def _talked(state: State, seat: int, *, silent: bool = False, **changes: Any) ->
 def _declared(state: State, event: ev.Declared) -> State:
     step, talk = state.step + 1, state.talk
     declared = (*talk.declared, *((event.seat, name, step) for name in event.names))
-    paid = talk.paid if event.paid is None else (*talk.paid, (event.seat, event.paid))
+    paid = talk.paid if event.paid is None else (*talk.paid, (event.seat, event.paid, step))
     return _talked(state, event.seat, declared=declared, paid=paid)
 
 
@@ -376,6 +376,11 @@ def _payments_recorded(state: State, event: ev.PaymentsRecorded) -> State:
     )
 
 
+def _fine_paid(state: State, event: ev.FinePaid) -> State:
+    fines = (*state.claims.fines, (event.seat, event.amount, event.to))
+    return _with(state, step=state.step + 1, claims=_with(state.claims, fines=fines))
+
+
 def _sheet_recorded(state: State, event: ev.SheetRecorded) -> State:
     return _claimed(
         state,
@@ -422,7 +427,7 @@ APPLY: dict[type[ev.HandEvent], Handler] = {
     ev.PointsRecorded: _points_recorded,
     ev.PaymentsRecorded: _payments_recorded,
     ev.RenoncCalled: _noted,
-    ev.FinePaid: _noted,
+    ev.FinePaid: _fine_paid,
     ev.IrregularityNoted: _noted,
     ev.CommentAdded: _noted,
     ev.FieldsKept: _noted,

@@ -95,7 +95,8 @@ class Talk(msgspec.Struct, frozen=True):
     """Declarations, commitments and contra so far, in order, and the turns they make up."""
 
     declared: tuple[tuple[int, str, int], ...] = ()
-    paid: tuple[tuple[int, int], ...] = ()
+    paid: tuple[tuple[int, int, int], ...] = ()
+    """(seat, amount recorded as paid to him by each other player, step)."""
     commitments: tuple[Commitment, ...] = ()
     declined: tuple[tuple[int, str], ...] = ()
     contras: tuple[Contra, ...] = ()
@@ -155,6 +156,8 @@ class Claims(msgspec.Struct, frozen=True):
     contra: tuple[tuple[str, int], ...] = ()
     results: tuple[tuple[str, bool], ...] = ()
     sheet_step: int = 0
+    fines: tuple[tuple[int, int, str], ...] = ()
+    """(seat, amount, to whom) of fines paid at the table."""
 
 
 class State(msgspec.Struct, frozen=True):

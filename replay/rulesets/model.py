@@ -28,13 +28,15 @@ class Deal(_Part, frozen=True):
 class Count(_Part, frozen=True):
     """Card points: ``law`` threes or plain, the deck's ``total``, the ``majority`` that wins.
 
-    ``tie`` says what half of the total is to the declarer's side: ``draw`` or ``lost``.
+    ``tie`` says what half of the total is to the declarer's side: ``draw`` or ``lost``; ``lone``
+    how a single card left over after counting in threes counts: ``reduced`` or ``full``.
     """
 
     law: str
     total: int
     majority: int
     tie: str
+    lone: str = "reduced"
 
 
 class Tricks(_Part, frozen=True):
@@ -81,11 +83,16 @@ class Contract(_Part, frozen=True):
 
 
 class Call(_Part, frozen=True):
-    """Which taroks may be called, high to low; ``own`` names the law of calling one's own."""
+    """Which taroks may be called, high to low; ``own`` names the law of calling one's own.
+
+    ``discarded`` says who is partner when the called card was laid away: nobody (``alone``), or
+    whoever laid it away (``discarder``).
+    """
 
     ladder: tuple[str, ...]
     law: str
     own: str
+    discarded: str = "alone"
 
 
 class Talon(_Part, frozen=True):
@@ -131,8 +138,8 @@ class Declarations(_Part, frozen=True):
 class Commitment(_Part, frozen=True):
     """A commitment and its rates; ``holder`` is the card its maker must hold.
 
-    ``replaces`` if it cancels every other item; ``taken_over`` says whether the last trick taken
-    over the card by the own side still loses it.
+    ``replaces`` if it cancels every other item; ``early`` is paid instead of ``announced`` when
+    it is lost before the last trick; ``multiplied`` if the contract's multiplier applies to it.
     """
 
     title: dict[str, str]
