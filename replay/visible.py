@@ -1,0 +1,440 @@
+"""What a viewer may see of a hand at a step: the only way to a browser or a printed page.
+
+A seat sees its own cards and what was shown to it or to all; the public what was shown to all;
+``all`` everything that is recorded. Nobody is sent what comes after the step but a label; a finding
+whose evidence holds a card hidden from the viewer is sent as existing, without words or cards.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from eventstore import events as ev
+from eventstore.cards import CODES, DECK, NUMBERS, cards_in, codes_of
+from replay.findings.model import Finding
+from replay.fold import states
+from replay.legal import legal_cards, to_play
+from replay.rulesets.game import Game
+from replay.scoring.model import ScoreCheck
+from replay.state import NOBODY, State
+from replay.tricks import winner
+
+PUBLIC, ALL = "public", "all"
+Viewer = int | str
+"""A seat's number, `PUBLIC` or `ALL`."""
+
+HIDDEN = "?"
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """A hand as it was read and judged: events with their versions in the log, in folding order.
+
+    ``live`` while it is being recorded in an open session: then everybody sees what is public.
+    """
+
+    id: str
+    stream: str
+    game: Game
+    events: tuple[tuple[int, ev.HandEvent], ...]
+    findings: tuple[Finding, ...] = ()
+    score: ScoreCheck | None = None
+    live: bool = False
+
+
+class SeenSeat(msgspec.Struct, frozen=True):
+    """A seat: cards in display order (``None``: only their ``count`` is known), what it laid away.
+
+    ``unseen`` counts cards of the hand that nobody recorded; ``tricks`` those taken so far.
+    """
+
+    seat: int
+    player: str | None
+    cards: tuple[str, ...] | None
+    count: int
+    unseen: int
+    discards: tuple[str, ...]
+    discarded: int
+    drawn: int
+    tricks: int
+
+
+class SeenTrick(msgspec.Struct, frozen=True):
+    """A trick: the plays in order, who takes it (so far), its steps, a talon card added to it."""
+
+    number: int
+    plays: tuple[tuple[int, str], ...]
+    winner: int | None
+    first: int
+    last: int
+    extra: str | None = None
+    complete: bool = True
+
+
+class SeenStep(msgspec.Struct, frozen=True):
+    """One event; of a later one only ``phase`` and its place in a trick are known."""
+
+    step: int
+    version: int
+    phase: str
+    trick: int | None = None
+    place: int | None = None
+    kind: str | None = None
+    seat: int | None = None
+    cards: tuple[str, ...] = ()
+    details: dict[str, Any] = {}
+
+
+class SeenFinding(msgspec.Struct, frozen=True):
+    """A finding; ``withheld`` where its evidence holds what the viewer may not know yet."""
+
+    number: int
+    code: str
+    severity: str
+    seat: int | None
+    step: int
+    version: int
+    trick: int | None
+    section: str
+    assumed: bool
+    fine: int | None
+    withheld: bool
+    key: str | None = None
+    values: dict[str, str | int] = {}
+    evidence: dict[str, Any] = {}
+
+
+class SeenBid(msgspec.Struct, frozen=True):
+    """One act of the bidding."""
+
+    seat: int
+    name: str
+    step: int
+
+
+class View(msgspec.Struct, frozen=True):
+    """A hand at a step for one viewer; can be sent as JSON."""
+
+    hand: str
+    rules: str
+    unit: str
+    direction: str
+    session: str
+    number: int
+    viewer: Viewer
+    step: int
+    steps: tuple[SeenStep, ...]
+    phase: str
+    ended: str | None
+    over: bool
+    forehand: int
+    dealer: int | None
+    depth: str
+    seats: tuple[SeenSeat, ...]
+    talon: tuple[str, ...]
+    turn: int | None
+    legal: tuple[str, ...] | None
+    bids: tuple[SeenBid, ...]
+    contract: str | None
+    declarer: int | None
+    called: str | None
+    partner: int | None
+    declared: tuple[tuple[int, str, int], ...]
+    commitments: tuple[tuple[int, str, int], ...]
+    contras: tuple[tuple[int, str, int, int], ...]
+    table: SeenTrick | None
+    tricks: tuple[SeenTrick, ...]
+    findings: tuple[SeenFinding, ...]
+    comments: tuple[tuple[int, str], ...]
+    accounts: tuple[int, ...] | None
+    pot: int | None
+    score: ScoreCheck | None
+
+
+def visible(hand: Hand, viewer: Viewer, step: int) -> View:
+    """Return what ``viewer`` may see of ``hand`` after its first ``step`` events."""
+    viewer = PUBLIC if hand.live else viewer
+    step = min(max(step, 1), len(hand.events))
+    done = hand.events[:step]
+    history = tuple(states(hand.game, (event for _, event in hand.events)))
+    state = history[step - 1]
+    known = known_cards(done, viewer)
+    named = 0 if state.auction.called in (None, NOBODY) else 1 << (state.auction.called or 0)
+    over = state.ended is not None or step == len(hand.events)
+    turn = to_play(state) if state.play.begun else NOBODY
+    may_know_legal = turn != NOBODY and viewer in (turn, ALL) and not state.play.hidden[turn]
+    places = dict(_places(history, hand.events))
+    rules, tricks = hand.game.rules, _tricks(state, places)
+    return View(
+        hand=hand.id,
+        rules=rules.id,
+        unit=rules.unit,
+        direction=rules.direction,
+        session=state.session,
+        number=state.number,
+        viewer=viewer,
+        step=step,
+        steps=tuple(_steps(hand, viewer, step, known, places)),
+        phase=state.phase,
+        ended=state.ended,
+        over=over,
+        forehand=state.forehand,
+        dealer=state.dealer,
+        depth=state.depth,
+        seats=tuple(_seat(state, seat, viewer, known) for seat in range(state.seats)),
+        talon=tuple(_code(card, known) for card in state.exchange.left),
+        turn=_known_seat(turn),
+        legal=tuple(codes_of(legal_cards(state, turn))) if may_know_legal else None,
+        bids=tuple(SeenBid(bid.seat, bid.name, bid.step) for bid in state.auction.bids),
+        contract=state.auction.contract,
+        declarer=_known_seat(state.auction.declarer),
+        called=None if not named else CODES[named.bit_length() - 1],
+        partner=_partner(state, viewer),
+        declared=state.talk.declared,
+        commitments=tuple((c.seat, c.item, c.step) for c in state.talk.commitments),
+        contras=tuple((c.seat, c.item, c.level, c.step) for c in state.talk.contras),
+        table=_table(state, tricks),
+        tricks=tricks,
+        findings=tuple(
+            _finding(number, finding, viewer, known, len(tricks) + bool(state.play.trick))
+            for number, finding in enumerate(hand.findings)
+            if finding.step <= step
+        ),
+        comments=tuple(_comments(hand, step)) if viewer == ALL else (),
+        accounts=state.claims.accounts_before,
+        pot=state.claims.pot_before,
+        score=hand.score if over else None,
+    )
+
+
+def viewers(hand: Hand) -> tuple[Viewer, ...]:
+    """Return whose eyes a hand may be looked at through."""
+    return (PUBLIC,) if hand.live else (ALL, PUBLIC, *range(hand.game.rules.players))
+
+
+# -- which cards a viewer knows ---------------------------------------------------------------
+
+_TO_THE_SEAT = (ev.TalonTaken, ev.TalonRefused, ev.TalonOffered, ev.CardDiscarded)
+_TO_ALL = (ev.CardPlayed, ev.TalonCardAdded, ev.CardsShown)
+_PRIVATE = (ev.DeclarationAsked, ev.CommitmentDeclined)
+"""Questions that a program puts to one seat because of what it holds."""
+
+
+def _shown(event: ev.HandEvent, viewer: Viewer) -> str:
+    """Return the codes that ``event`` lets ``viewer`` see."""
+    if isinstance(event, ev.CardsDealt):
+        own = isinstance(viewer, int) and 0 <= viewer < len(event.hands)
+        return (event.hands[int(viewer)] or "") if own else ""
+    mine = isinstance(event, _TO_THE_SEAT) and event.seat == viewer
+    if mine or isinstance(event, _TO_ALL) or getattr(event, "shown", False):
+        return getattr(event, "cards", None) or getattr(event, "card", None) or ""
+    return ""
+
+
+def known_cards(events: tuple[tuple[int, ev.HandEvent], ...], viewer: Viewer) -> int:
+    """Return the mask of the cards that ``viewer`` has seen by the end of ``events``.
+
+    >>> deal = ev.CardsDealt(hands=("I H1", "II H2", None, None), talon="SK S10")
+    >>> codes_of(known_cards(((1, deal), (2, ev.CardPlayed(seat=1, card="H2"))), 0))
+    ['I', 'H1', 'H2']
+    """
+    if viewer == ALL:
+        return DECK
+    mask = 0
+    for _, event in events:
+        for code in _shown(event, viewer).split():
+            mask |= 1 << NUMBERS[code] if code in NUMBERS else 0
+    return mask
+
+
+def _code(card: int, known: int) -> str:
+    return CODES[card] if card >= 0 and known >> card & 1 else HIDDEN
+
+
+def _codes(text: str | None, known: int) -> tuple[str, ...]:
+    words = (text or "").split()
+    return tuple(w if w in NUMBERS and known >> NUMBERS[w] & 1 else HIDDEN for w in words)
+
+
+# -- parts of the view ------------------------------------------------------------------------
+
+
+def _known_seat(seat: int) -> int | None:
+    return None if seat == NOBODY else seat
+
+
+def _seat(state: State, seat: int, viewer: Viewer, known: int) -> SeenSeat:
+    hand, unseen = state.play.hands[seat], state.play.hidden[seat]
+    whole = viewer in (seat, ALL)
+    laid = (
+        state.exchange.discards[seat] & known
+        if whole
+        else state.exchange.discards[seat] & (state.exchange.shown)
+    )
+    return SeenSeat(
+        seat=seat,
+        player=state.players[seat] if seat < len(state.players) else None,
+        cards=tuple(codes_of(hand)) if whole else None,
+        count=hand.bit_count() + unseen,
+        unseen=unseen if whole else 0,
+        discards=tuple(codes_of(laid)),
+        discarded=state.exchange.discarded[seat],
+        drawn=state.exchange.drawn[seat],
+        tricks=sum(trick.winner == seat for trick in state.play.tricks),
+    )
+
+
+def _partner(state: State, viewer: Viewer) -> int | None:
+    """The called card's holder, once the viewer has seen the card or holds it."""
+    called, partner = state.auction.called, state.play.partner
+    if partner == NOBODY or called is None:
+        return None
+    played = any(card == called for trick in state.play.tricks for _, card in trick.plays)
+    played = played or any(card == called for _, card in state.play.trick)
+    return partner if played or viewer in (partner, ALL) else None
+
+
+def _places(
+    history: tuple[State, ...], events: tuple[tuple[int, ev.HandEvent], ...]
+) -> Iterator[tuple[int, tuple[int, int]]]:
+    """Yield step, and trick number and place in it, of every card played as the fold counts."""
+    for state, (_, event) in zip(history, events, strict=True):
+        if isinstance(event, ev.CardPlayed):
+            trick = state.play.trick or (state.play.tricks[-1].plays if state.play.tricks else ())
+            yield state.step, (len(state.play.tricks) + bool(state.play.trick), len(trick))
+
+
+def _tricks(state: State, places: dict[int, tuple[int, int]]) -> tuple[SeenTrick, ...]:
+    first = {number: step for step, (number, _) in sorted(places.items(), reverse=True)}
+    return tuple(
+        SeenTrick(
+            number=number,
+            plays=tuple((seat, _code(card, DECK)) for seat, card in trick.plays),
+            winner=_known_seat(trick.winner),
+            first=first.get(number, trick.step),
+            last=trick.step,
+            extra=CODES[trick.extra] if trick.extra >= 0 else None,
+        )
+        for number, trick in enumerate(state.play.tricks, 1)
+    )
+
+
+def _table(state: State, tricks: tuple[SeenTrick, ...]) -> SeenTrick | None:
+    """The trick that lies on the table: the one in play, else the last one until a new lead."""
+    plays = state.play.trick
+    if not plays:
+        return tricks[-1] if tricks else None
+    return SeenTrick(
+        number=len(tricks) + 1,
+        plays=tuple((seat, _code(card, DECK)) for seat, card in plays),
+        winner=_known_seat(winner(state.game, plays)),
+        first=state.step - len(plays) + 1,
+        last=state.step,
+        complete=False,
+    )
+
+
+_CARD_FIELDS = ("card", "cards", "hands", "talon")
+_NEVER = ("kind", "seat", "text", "fields", "reason", "players", *_CARD_FIELDS)
+
+_PHASES: dict[type[ev.HandEvent], str] = {
+    ev.BidMade: "bidding",
+    ev.BidPassed: "bidding",
+    ev.CardCalled: "call",
+    ev.TalonOffered: "talon",
+    ev.TalonTaken: "talon",
+    ev.TalonRefused: "talon",
+    ev.TalonSetAside: "talon",
+    ev.CardDiscarded: "discard",
+    ev.Declared: "round",
+    ev.DeclarationAsked: "round",
+    ev.Committed: "round",
+    ev.CommitmentDeclined: "round",
+    ev.ContraMade: "round",
+    ev.ContraDeclined: "round",
+    ev.TurnPassed: "round",
+    ev.CardPlayed: "play",
+    ev.TalonCardAdded: "play",
+    ev.TricksRecorded: "result",
+    ev.SheetRecorded: "result",
+    ev.PointsRecorded: "result",
+    ev.PaymentsRecorded: "result",
+    ev.HandStarted: "deal",
+    ev.DeckCut: "deal",
+    ev.CardsDealt: "deal",
+}
+
+
+def _steps(
+    hand: Hand, viewer: Viewer, now: int, known: int, places: dict[int, tuple[int, int]]
+) -> Iterator[SeenStep]:
+    for step, (version, event) in enumerate(hand.events, 1):
+        phase = _PHASES.get(type(event), "other")
+        number, place = places.get(step, (None, None))
+        private = isinstance(event, _PRIVATE) and viewer not in (ALL, event.seat)
+        if step > now or private:
+            yield SeenStep(step, version, phase, number, place)
+            continue
+        fields = msgspec.to_builtins(event)
+        cards = fields.get("cards") or fields.get("card")
+        named = isinstance(event, ev.CardCalled)
+        yield SeenStep(
+            step,
+            version,
+            phase,
+            number,
+            place,
+            kind=ev.KIND_OF[type(event)],
+            seat=fields.get("seat"),
+            cards=_codes(cards, DECK if named else known),
+            details={name: value for name, value in fields.items() if name not in _NEVER},
+        )
+
+
+def _comments(hand: Hand, now: int) -> Iterator[tuple[int, str]]:
+    """Free text may name any card, so only who sees everything gets it."""
+    for step, (_, event) in enumerate(hand.events[:now], 1):
+        if isinstance(event, ev.CommentAdded | ev.IrregularityNoted) and event.text:
+            yield step, event.text
+
+
+# -- findings ---------------------------------------------------------------------------------
+
+_WORD = re.compile(r"\w+")
+
+
+def _walk(value: Any, visit: Callable[[str, Any], bool], name: str = "") -> bool:
+    """Whether ``visit`` holds for any leaf of nested evidence, with the nearest field's name."""
+    if isinstance(value, dict):
+        return any(_walk(inner, visit, str(key)) for key, inner in value.items())
+    if isinstance(value, list | tuple | set | frozenset):
+        return any(_walk(inner, visit, name) for inner in value)
+    return visit(name, value)
+
+
+def _finding(number: int, finding: Finding, viewer: Viewer, known: int, tricks: int) -> SeenFinding:
+    hidden = {CODES[card] for card in cards_in(DECK & ~known)}
+
+    def secret(name: str, value: Any) -> bool:
+        if isinstance(value, str):
+            return any(word in hidden for word in _WORD.findall(value))
+        return name == "trick" and isinstance(value, int) and value > tricks
+
+    withheld = viewer != ALL and _walk([finding.values, finding.evidence], secret)
+    return SeenFinding(
+        number=number,
+        code=finding.code,
+        severity=finding.severity,
+        seat=finding.seat,
+        step=finding.step,
+        version=finding.version,
+        trick=finding.trick,
+        section=finding.section,
+        assumed=finding.assumed,
+        fine=finding.fine,
+        withheld=withheld,
+        key=None if withheld else finding.key or f"finding-{finding.code}",
+        values={} if withheld else finding.values,
+        evidence={} if withheld else finding.evidence,
+    )
