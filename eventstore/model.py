@@ -55,15 +55,18 @@ class Append(msgspec.Struct, frozen=True):
 
 
 class Appended(NamedTuple):
-    """Outcome: ``accepted``, ``duplicate`` (same identity, same bytes) or ``conflict``.
+    """Outcome: ``accepted``, ``duplicate``, ``conflict`` or ``rejected``.
 
-    ``conflict`` only for items with an identity: same identity, other bytes; nothing was written.
-    ``first`` and ``last`` are the positions now in the log.
+    ``duplicate``: the same bytes are here already, under the same identity or as an earlier try.
+    ``conflict``: same identity, other bytes; in an import also a stream that is already further.
+    ``rejected``: only in an import, an append that no log can hold. Of the last three nothing was
+    written. ``first`` and ``last`` are the positions now in the log (0: none), ``reason`` is why.
     """
 
     status: str
     first: int
     last: int
+    reason: str = ""
 
 
 class Stored(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@
 ...     opened = StreamWrite("session/e", 0, (Timed(HandOpened(number=1)),))
 ...     log.append(Append((opened,))), log.append(Append((opened,))).status
 ...     [stored.event for stored in log.read("session/e")]
-(Appended(status='accepted', first=1, last=1), 'duplicate')
+(Appended(status='accepted', first=1, last=1, reason=''), 'duplicate')
 [HandOpened(number=1)]
 >>> folder.cleanup()
 """
@@ -24,7 +24,7 @@ from typing import Any, Self
 import filelock
 
 from eventstore import files, seals
-from eventstore.errors import ConflictError, DecodeError, LogError
+from eventstore.errors import AppendError, ConflictError, DecodeError, LogError
 from eventstore.model import Append, Appended, Head, Identity, Stored, StoredAppend
 from eventstore.upcast import decode
 from eventstore.writing import Writer
@@ -112,7 +112,7 @@ class Log:
             for append in batch:
                 done.append(self._writer.write(append))
                 if done[-1].status == "conflict":
-                    raise ConflictError(f"{append.identity!r}: already here with other events")
+                    raise ConflictError(done[-1].reason)
             return done
 
     def import_appends(
@@ -120,8 +120,8 @@ class Log:
     ) -> Iterator[Appended]:
         """Write ``appends`` in transactions of about `BATCH` rows; yield the outcome of each.
 
-        One whose stream is already past the version expected is a ``conflict`` at position 0 and
-        does not stop the others. ``progress`` is told the number of appends done so far.
+        One that cannot be written is reported, with its reason, and does not stop the others.
+        ``progress`` is told the number of appends done so far.
         """
         done = 0
         for batch in _batches(appends):
@@ -135,8 +135,10 @@ class Log:
     def _import(self, append: Append) -> Appended:
         try:
             return self._writer.write(append)
-        except ConflictError:
-            return Appended("conflict", 0, 0)
+        except ConflictError as error:
+            return Appended("conflict", 0, 0, str(error))
+        except AppendError as error:
+            return Appended("rejected", 0, 0, str(error))
 
     @contextlib.contextmanager
     def _writing(self) -> Iterator[None]:

@@ -97,7 +97,11 @@ class Writer:
             (stream, kind, occurred, payload.encode())
             for stream, kind, occurred, payload in self._connection.execute(_STORED, row)
         ]
-        return Appended("duplicate" if new == old else "conflict", *row)
+        first, last = row
+        if new == old:
+            return Appended("duplicate", first, last)
+        item = f"{identity.namespace} {identity.session!r} {identity.ordinal}"
+        return Appended("conflict", first, last, f"item {item}: already here with other events")
 
     def _check_versions(self, plan: list[_Planned]) -> None:
         last: dict[str, int] = {}
