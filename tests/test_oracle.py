@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Iterator
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -11,6 +13,7 @@ import pytest
 from tests.oracle import Commitment, judge, settle_cz_app
 from tests.oracle.common import SEVERITY, Law
 from tests.oracle.convert import from_machtarok, machtarok_records
+from tests.oracle.mutate import KINDS, kinds_for, plant
 from tests.oracle.play import random_hand
 
 PAGAT_MADE = Commitment("pagat", "declarer", won=True)
@@ -138,3 +141,62 @@ def test_random_legal_hands_have_no_finding_and_lose_no_point() -> None:
 
 def test_every_code_has_a_severity() -> None:
     assert set(SEVERITY.values()) == {"corrupt", "renonc", "irregular", "score"}
+
+
+def first_machtarok_hand() -> dict[str, Any]:
+    return from_machtarok(next(machtarok_records()))
+
+
+def test_example_of_a_revoke() -> None:
+    """Seat 3 of robots-001#0 plays its D4 on spades and its S10 a trick later."""
+    hand = first_machtarok_hand()
+    plays = [place for place, act in enumerate(hand["acts"]) if act[0] == "play"]
+    one, two = plays[8 * 4 + 3], plays[9 * 4 + 2]
+    assert hand["acts"][one] == ["play", 3, "S10"]
+    assert hand["acts"][two] == ["play", 3, "D4"]
+    hand["acts"][one][2], hand["acts"][two][2] = "D4", "S10"
+    answer = judge(hand)
+    assert answer["findings"] == {("revoke-suit", 3, one)}
+    assert answer["ledger"] == [91, 109, 109, 91]
+
+
+def test_a_hand_cut_short_is_no_fault_unless_a_result_was_written_down() -> None:
+    hand = first_machtarok_hand()
+    hand["acts"] = hand["acts"][:-6]
+    assert {code for code, _, _ in judge(hand)["findings"]} == {"card-missing"}
+    hand["recorded"] = dict.fromkeys(hand["recorded"])
+    assert judge(hand)["findings"] == set()
+    assert judge(hand)["moves"] is None
+
+
+def sources(rules: str) -> Iterator[dict[str, Any]]:
+    """Fault-free hands of a rule set."""
+    if rules == "machtarok@1":
+        for record in islice(machtarok_records(), 0, None, 7):
+            yield from_machtarok(record)
+    else:
+        for seed in range(600):
+            yield random_hand(Random(seed), judge)
+
+
+@pytest.mark.parametrize("rules", ["machtarok@1", "cz-app@1"])
+def test_every_kind_of_fault_can_be_planted_alone(rules: str) -> None:
+    rng = Random(4)
+    wanted = dict.fromkeys(kinds_for(rules), 2)
+    for hand in sources(rules):
+        for kind in [name for name, count in wanted.items() if count]:
+            planted = plant(kind, hand, rng)
+            if planted is None:
+                continue
+            changed, expected = planted
+            assert judge(changed)["findings"] == expected
+            assert {code for code, _, _ in expected} == {kind.split()[0]}
+            wanted[kind] -= 1
+        assert not judge(hand)["findings"], "the source must stay as it was"
+        if not any(wanted.values()):
+            break
+    assert not any(wanted.values()), wanted
+
+
+def test_the_kinds_cover_every_code() -> None:
+    assert {name.split()[0] for name in KINDS} == set(SEVERITY)

@@ -296,7 +296,7 @@ def contra(table: Table, sides: Sides, valat: int | None) -> int:
         side = others if level % 2 == 0 else owner
         waiting = [s for s in order if s in side and s not in asked]
         code = contra_fault(act, level, side, waiting)
-        if raised and place > begun:
+        if raised and place > begun and code in (None, "out-of-turn"):
             code = "contra-late"
         if code:
             table.find(code, seat, place)
