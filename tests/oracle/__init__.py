@@ -21,8 +21,8 @@ Acts of `machtarok@1`: prever 0|1 · draw [cards] · pass · forced [cards] · p
 iote 0|1 · contra level · play card.
 
 Acts of `cz-app@1`: bid first|second|preferanc|solo|pass|varsava · call tarok · take [cards] ·
-refuse card · aside card (the declarer's seat) · choose 1|2|3 [cards] · discard card · declare name ·
-commit pagat|valat · contra item level owner · nothing · play card · talon-card card.
+refuse card · aside card (the declarer's seat) · choose 1|2|3 [cards] · discard card ·
+declare name · commit pagat|valat · contra item level owner · nothing · play card · talon-card card.
 
 The answer holds ``findings``, a set of (code, seat, place in acts). The place is None for what was
 left out, for the deal and for sums; the seat is None where no seat is at fault. A hand that is
