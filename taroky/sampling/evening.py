@@ -1,0 +1,273 @@
+"""Whole evenings of robots: seats, times, deals, what was written down, the accounts carried on.
+
+Everything follows from the seed. Each hand has its own source of chance, so that a planted fault
+changes that hand alone, and the accounts after it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+import msgspec
+
+from eventstore import events as ev
+from eventstore.cards import NUMBERS, Card
+from eventstore.model import HAND, SESSION, Append, Identity, StreamWrite, Timed
+from replay.rulesets.game import Game, game_of
+from replay.rulesets.load import resolved
+from replay.rulesets.model import RuleSet
+from replay.scoring.model import Table
+from replay.scoring.settle import settle
+from taroky.sampling import cz_app, deals, machtarok
+from taroky.sampling.model import ROUND, Hand, Protocol
+
+NAMES = (
+    "Alžběta Vránová",
+    "Bohumil Ježek",
+    "Ctirad Šípek",
+    "Drahomíra Žďárská",
+    "Evžen Kříž",
+    "Františka Ořechová",
+)
+"""Invented players."""
+
+EVENING_HANDS = 10
+NAMESPACE = "synthetic"
+RECORDER = "taroky sample (synthetic)"
+ZONE = "Europe/Prague"
+
+_FIRST_FRIDAY = 1_704_477_600_000
+"""5 January 2024, 18:00 UTC, in ms."""
+_WEEK = 7 * 24 * 3600 * 1000
+_THEMED = 0.6
+
+
+class Family(NamedTuple):
+    """What sampling knows of one rule set: its table's protocol and the themes of its deals."""
+
+    protocol: Protocol
+    themes: tuple[deals.MakeTheme, ...]
+    head: Callable[[Evening, int, list[list[Card]]], tuple[int, int]]
+    """Dealer and forehand of a hand, by its number and, of the first, the cards."""
+    cut: Callable[[random.Random, int], ev.DeckCut]
+
+
+class Evening(msgspec.Struct):
+    """One session that goes on: its rules, seats, accounts, and the time of its clock."""
+
+    name: str
+    rules: RuleSet
+    game: Game
+    seats: tuple[str, ...]
+    first_dealer: int
+    clock: int
+    table: Table
+    version: int = 0
+    forehand: int = 0
+
+
+class Sampled(NamedTuple):
+    """A hand as it will be written, and the table that it was settled at."""
+
+    number: int
+    events: tuple[ev.HandEvent, ...]
+    table: Table
+
+
+def _by_turns(evening: Evening, number: int, hands: list[list[Card]]) -> tuple[int, int]:
+    dealer = (evening.first_dealer + number) % ROUND
+    return dealer, (dealer + 1) % ROUND
+
+
+def _by_the_two(evening: Evening, number: int, hands: list[list[Card]]) -> tuple[int, int]:
+    """Whoever holds II (III, … if it lies in the talon) is povinnost first; then by turns."""
+    if number == 0:
+        card = next(c for c in range(NUMBERS["II"], 22) if any(c in hand for hand in hands))
+        holder = next(seat for seat, hand in enumerate(hands) if card in hand)
+        evening.first_dealer = (holder - 1) % ROUND
+    return _by_turns(evening, number, hands)
+
+
+def _czech_cut(chance: random.Random, dealer: int) -> ev.DeckCut:
+    opposite = (dealer + 2) % ROUND
+    if chance.random() < 0.2:
+        return ev.DeckCut("knock", opposite)
+    return ev.DeckCut("cut", opposite, chance.randrange(2, 53))
+
+
+def _server_cut(chance: random.Random, dealer: int) -> ev.DeckCut:
+    return ev.DeckCut("Cut", (dealer + 2) % ROUND, chance.randrange(10, 45))
+
+
+FAMILIES: dict[str, Family] = {
+    "cz-app": Family(cz_app.PROTOCOL, deals.CZ_APP, _by_turns, _czech_cut),
+    "machtarok": Family(machtarok.PROTOCOL, deals.MACHTAROK, _by_the_two, _server_cut),
+}
+"""What can be sampled, by the name of the rule set; one more is one more entry."""
+
+
+def family(rules: RuleSet) -> Family | None:
+    """Return how to play ``rules``, if robots can."""
+    return FAMILIES.get(rules.id.partition("@")[0])
+
+
+Plant = Callable[[Hand, Table, Protocol, random.Random], Hand]
+"""May spoil a finished hand: returns it, or the one with a fault planted."""
+
+
+def sample(rules: RuleSet, hands: int, seed: int, plant: Plant | None = None) -> Iterator[Append]:
+    """Yield the appends of ``hands`` complete hands, deterministically by ``seed``."""
+    players = family(rules)
+    if players is None:
+        raise ValueError(f"no robots play {rules.id!r}")
+    chance = random.Random(f"{rules.id} {seed}")
+    themes = _themes(chance, players.themes)
+    for number in range(-(-hands // EVENING_HANDS)):
+        evening = _open(rules, seed, number, chance)
+        left = min(EVENING_HANDS, hands - number * EVENING_HANDS)
+        for hand in range(left):
+            yield _hand(evening, players, hand, seed, next(themes), plant)
+        yield _close(evening, left)
+
+
+def _themes(
+    chance: random.Random, themes: tuple[deals.MakeTheme, ...]
+) -> Iterator[deals.MakeTheme]:
+    """Yield the themes in turn, with plain deals between them."""
+    while True:
+        for theme in themes:
+            while chance.random() > _THEMED:
+                yield deals.plain
+            yield theme
+
+
+def _open(rules: RuleSet, seed: int, number: int, chance: random.Random) -> Evening:
+    start = (rules.ledger.start,) * ROUND
+    return Evening(
+        name=f"sample-{rules.id.partition('@')[0]}-{seed}-{number + 1:02}",
+        rules=rules,
+        game=game_of(rules, {}),
+        seats=tuple(chance.sample(NAMES, ROUND)),
+        first_dealer=chance.randrange(ROUND),
+        clock=_FIRST_FRIDAY + _WEEK * (number + seed % 40),
+        table=Table(accounts=start, pot=0 if rules.pot else None, first=True),
+    )
+
+
+def _hand(
+    evening: Evening,
+    players: Family,
+    number: int,
+    seed: int,
+    make_theme: deals.MakeTheme,
+    plant: Plant | None,
+) -> Append:
+    """Return one hand, played, settled and written down; the evening goes on after it."""
+    chance = random.Random(f"{evening.name}#{number}")
+    expected = (evening.first_dealer + number + 1) % ROUND
+    theme = make_theme(chance, expected)
+    hands, talon = deals.deal(chance, theme.wishes)
+    dealer, forehand = players.head(evening, number, hands)
+    table = evening.table
+    started = ev.HandStarted(
+        evening.name, number, forehand, dealer, accounts=table.accounts, pot=table.pot
+    )
+    dealt = ev.CardsDealt(tuple(deals.codes(cards) for cards in hands), deals.codes(talon))
+    events = (started, players.cut(chance, dealer), dealt)
+    hand = Hand(evening.game, chance, theme.temper, events)
+    players.protocol.finish(hand, next(iter(players.protocol.phases)))
+    write_down(hand, table)
+    if plant is not None:
+        hand = plant(hand, table, players.protocol, random.Random(f"{evening.name}#{number}!"))
+    evening.table = carried(hand, table)
+    return _append(evening, number, hand.events)
+
+
+def write_down(hand: Hand, table: Table) -> None:
+    """Record winners, points and payments as the product computes them."""
+    claims = written(hand, table)
+    for claim in claims:
+        hand.do(claim)
+
+
+def written(hand: Hand, table: Table) -> tuple[ev.HandEvent, ...]:
+    """Return the claims that a careful table writes down; none where nothing can be settled."""
+    final = hand.state
+    settled = settle(final, table)
+    if isinstance(settled, str):
+        return ()
+    points = settled.points
+    accounts = tuple(a + m for a, m in zip(table.accounts, settled.moves, strict=True))
+    return (
+        ev.TricksRecorded(tuple(trick.winner for trick in final.play.tricks)),
+        ev.PointsRecorded(points.declarer, points.others, points.seats),
+        ev.PaymentsRecorded(settled.moves, settled.pot, accounts),
+    )
+
+
+def carried(hand: Hand, table: Table) -> Table:
+    """Return the table that the next hand finds: what was written down."""
+    claims = hand.state.claims
+    accounts = claims.accounts or table.accounts
+    pot = table.pot if claims.pot is None else claims.pot
+    return Table(accounts=accounts, pot=pot, first=False)
+
+
+def _timed(evening: Evening, events: list[ev.Event], chance: random.Random) -> tuple[Timed, ...]:
+    timed = []
+    for event in events:
+        evening.clock += 1000 * chance.randrange(1, 7)
+        timed.append(Timed(event, evening.clock))
+    return tuple(timed)
+
+
+def _append(evening: Evening, number: int, events: list[ev.HandEvent]) -> Append:
+    chance = random.Random(f"{evening.name}#{number} clock")
+    session: list[ev.Event] = []
+    if number == 0:
+        session = [_opened(evening), *_seated(evening)]
+    session.append(ev.HandOpened(number))
+    expected, evening.version = evening.version, evening.version + len(session)
+    writes = (
+        StreamWrite(SESSION + evening.name, expected, _timed(evening, session, chance)),
+        StreamWrite(f"{HAND}{evening.name}#{number}", 0, _timed(evening, list(events), chance)),
+    )
+    return _signed(evening, number, writes)
+
+
+def _opened(evening: Evening) -> ev.SessionOpened:
+    text, digest = resolved(evening.rules)
+    return ev.SessionOpened(
+        evening.name, evening.rules.id, digest, text, play="synthetic", place="synthetic"
+    )
+
+
+def _seated(evening: Evening) -> list[ev.PlayerSeated]:
+    return [ev.PlayerSeated(seat, name, "robot") for seat, name in enumerate(evening.seats)]
+
+
+def _close(evening: Evening, hands: int) -> Append:
+    """End the evening: what lies in the pot is shared out, what cannot be shared is dropped."""
+    session: list[ev.Event] = []
+    accounts, pot = evening.table.accounts, evening.table.pot
+    if pot:
+        share = pot // ROUND
+        session.append(ev.PotDivided((share,) * ROUND, pot % ROUND))
+        accounts = tuple(account + share for account in accounts)
+    session.append(ev.SessionClosed("end of the evening", accounts))
+    chance = random.Random(f"{evening.name} close")
+    write = StreamWrite(SESSION + evening.name, evening.version, _timed(evening, session, chance))
+    return _signed(evening, hands, (write,))
+
+
+def _signed(evening: Evening, ordinal: int, writes: tuple[StreamWrite, ...]) -> Append:
+    return Append(
+        writes,
+        recorder=RECORDER,
+        source=f"{NAMESPACE}:{evening.name}",
+        identity=Identity(NAMESPACE, evening.name, ordinal),
+        recorded=evening.clock,
+        zone=ZONE,
+    )

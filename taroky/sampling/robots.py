@@ -1,0 +1,145 @@
+"""What the robots think: plain rules of thumb, so that hands look played and not drawn by lot."""
+
+from __future__ import annotations
+
+import random
+
+from eventstore.cards import (
+    CODES,
+    FIVES,
+    KINGS,
+    PAGAT,
+    SUIT_MASKS,
+    SUIT_OF,
+    TAROK,
+    TAROKS,
+    TRUL,
+    Card,
+    cards_in,
+)
+from eventstore.events import CardPlayed, TalonCardAdded
+from replay.legal import beating, legal_cards, to_play
+from replay.rulesets.model import Declaration, RuleSet
+from replay.state import NOBODY, State
+from replay.tricks import winner
+from taroky.sampling.model import Hand, side_of
+
+_HIGH = sum(1 << card for card in range(14, 22))
+_TOP = sum(1 << card for card in range(19, 22))
+PLAIN = ~(TAROKS | KINGS)
+"""Suit cards that anybody may discard."""
+
+
+def taroks(cards: int) -> int:
+    """Return how many taroks there are in ``cards``."""
+    return (cards & TAROKS).bit_count()
+
+
+def strength(cards: int) -> int:
+    """Return roughly how many tricks a hand is good for, times two."""
+    suits = sum(1 for mask in SUIT_MASKS[:TAROK] if not cards & mask)
+    high = (cards & _HIGH).bit_count() + (cards & _TOP).bit_count()
+    return taroks(cards) + high + (cards & KINGS).bit_count() + suits
+
+
+def lightest(hand: Hand, seat: int, count: int) -> list[Card]:
+    """Return what ``seat`` lays away: short suits first; taroks only out of need, low ones."""
+    cards = hand.cards(seat)
+    plain = [card for card in cards_in(cards) if 1 << card & PLAIN]
+    length = {card: (cards & SUIT_MASKS[SUIT_OF[card]]).bit_count() for card in plain}
+    values = hand.game.values
+    plain.sort(key=lambda card: (length[card], -values[card], card))
+    spare = [card for card in cards_in(cards & TAROKS & ~TRUL)]
+    return (plain + spare)[:count]
+
+
+def holds(cards: int, item: Declaration) -> bool:
+    """Return whether ``cards`` are what the declaration ``item`` asks for."""
+    count = taroks(cards)
+    return (
+        (item.taroks_min is None or count >= item.taroks_min)
+        and (item.taroks_max is None or count <= item.taroks_max)
+        and (item.fives_min is None or (cards & FIVES).bit_count() >= item.fives_min)
+        and (item.kings_min is None or (cards & KINGS).bit_count() >= item.kings_min)
+        and (not item.trul or cards & TRUL == TRUL)
+    )
+
+
+def declarations(rules: RuleSet, cards: int, barred: frozenset[str] = frozenset()) -> list[str]:
+    """Return the highest declaration of each category that ``cards`` hold, by name."""
+    best: dict[str, str] = {}
+    items = rules.declarations.items
+    for name, item in items.items():
+        if item.barred in barred or not holds(cards, item):
+            continue
+        known = best.get(item.category)
+        if known is None or item.rate > items[known].rate:
+            best[item.category] = name
+    return list(best.values())
+
+
+def play_out(hand: Hand) -> None:
+    """Play cards until nobody has any."""
+    while (seat := to_play(hand.state)) != NOBODY:
+        card = choose(hand.state, seat, hand.chance, allies(hand, seat))
+        hand.do(CardPlayed(seat, CODES[card]))
+        if hand.contract == "varsava" and not hand.state.play.trick:
+            add_talon_card(hand)
+
+
+def add_talon_card(hand: Hand) -> None:
+    """Forehand adds the next talon card to the trick just played, while there is one."""
+    left = hand.state.exchange.left
+    if left:
+        hand.do(TalonCardAdded(hand.state.forehand, CODES[left[0]]))
+
+
+def allies(hand: Hand, seat: int) -> tuple[int, ...]:
+    """Return who plays on the side of ``seat``."""
+    contract = hand.game.rules.contracts[hand.contract]
+    if contract.sides == "each":
+        return (seat,)
+    side = side_of(hand)
+    return side if seat in side else tuple(s for s in range(hand.state.seats) if s not in side)
+
+
+def choose(state: State, seat: int, chance: random.Random, mates: tuple[int, ...]) -> Card:
+    """Return the card that ``seat`` plays to the trick as it lies."""
+    legal = legal_cards(state, seat)
+    if legal.bit_count() > 1 and _keeps_pagat(state, seat, mates):
+        legal &= ~(1 << PAGAT)
+    trick = state.play.trick
+    if not trick:
+        return _lead(state, seat, legal, chance)
+    values, strengths = state.game.values, state.game.strength
+    best = beating(state.game, trick, seat, legal)
+    last = len(trick) == state.seats - 1
+    mine = winner(state.game, trick) in mates
+    if mine and (last or chance.random() < 0.7):
+        return max(cards_in(legal & ~best or legal), key=lambda c: (values[c], -c))
+    if best and (last or chance.random() < 0.7):
+        pick = min if last else max
+        return pick(cards_in(best), key=lambda c: (strengths[c], c))
+    return min(cards_in(legal & ~best or legal), key=lambda c: (values[c], strengths[c], c))
+
+
+def _keeps_pagat(state: State, seat: int, mates: tuple[int, ...]) -> bool:
+    """Whoever has announced the pagát, or has many taroks, keeps it for the last trick."""
+    announced = (
+        any(c.item == "pagat" and c.seat == seat for c in state.talk.commitments)
+        or state.game.rules.contracts[state.auction.contract or ""].commits == "pagat"
+    )
+    return bool(state.play.hands[seat] >> PAGAT & 1) and (
+        announced or taroks(state.play.start_hands[seat] if state.play.begun else 0) >= 6
+    )
+
+
+def _lead(state: State, seat: int, legal: int, chance: random.Random) -> Card:
+    """Lead high taroks from strength, else a card of a suit drawn by lot."""
+    high = legal & _HIGH
+    if high and taroks(state.play.hands[seat]) >= 4 and chance.random() < 0.6:
+        return max(cards_in(high))
+    suits = [legal & mask for mask in SUIT_MASKS if legal & mask]
+    suit = chance.choice(suits)
+    cards = sorted(cards_in(suit), key=lambda c: state.game.strength[c])
+    return cards[-1] if chance.random() < 0.5 else cards[0]
