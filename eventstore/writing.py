@@ -42,8 +42,9 @@ class _Planned(NamedTuple):
     expected: int
     events: _Encoded
 
-    def kinds(self) -> set[str]:
-        return {kind for kind, _, _ in self.events}
+    def kinds(self) -> list[str]:
+        """Each kind once, in the order of the events, so that numbers never depend on chance."""
+        return list(dict.fromkeys(kind for kind, _, _ in self.events))
 
 
 class Writer:
