@@ -162,6 +162,7 @@ def _talon_taken(state: State, event: ev.TalonTaken) -> State:
         taken=_put(old.taken, seat, old.taken[seat] | seen),
         drawn=_put(old.drawn, seat, old.drawn[seat] + len(cards)),
         part=event.part or old.part,
+        passed=(),
     )
     play = _with(
         play,
@@ -173,7 +174,8 @@ def _talon_taken(state: State, event: ev.TalonTaken) -> State:
 
 def _talon_refused(state: State, event: ev.TalonRefused) -> State:
     refused = (*state.exchange.refused, (event.seat, event.part))
-    exchange = _with(state.exchange, refused=refused)
+    passed = (*state.exchange.passed, event.seat)
+    exchange = _with(state.exchange, refused=refused, passed=passed)
     return _with(state, step=state.step + 1, phase="talon", exchange=exchange)
 
 
@@ -184,6 +186,7 @@ def _talon_set_aside(state: State, event: ev.TalonSetAside) -> State:
         left=_without(old.left, (card,)),
         aside=old.aside | _known((card,)),
         aside_seat=event.seat,
+        passed=(),
     )
     return _with(state, step=state.step + 1, phase="talon", exchange=exchange)
 
@@ -226,8 +229,10 @@ def _turns(state: State, seat: int, *, silent: bool = False) -> tuple[Turn, ...]
     return (*turns, Turn(seat, step, step, silent))
 
 
-def _talked(state: State, seat: int, *, silent: bool = False, **changes: Any) -> State:
-    talk = _with(state.talk, turns=_turns(state, seat, silent=silent), **changes)
+def _talked(state: State, seat: int, what: str, *, silent: bool = False, **changes: Any) -> State:
+    turns = _turns(state, seat, silent=silent)
+    acts = (*state.talk.acts, (seat, what, state.step + 1))
+    talk = _with(state.talk, turns=turns, acts=acts, **changes)
     return _with(state, step=state.step + 1, phase="round", talk=talk)
 
 
@@ -235,31 +240,35 @@ def _declared(state: State, event: ev.Declared) -> State:
     step, talk = state.step + 1, state.talk
     declared = (*talk.declared, *((event.seat, name, step) for name in event.names))
     paid = talk.paid if event.paid is None else (*talk.paid, (event.seat, event.paid, step))
-    return _talked(state, event.seat, declared=declared, paid=paid)
+    return _talked(state, event.seat, "declared", declared=declared, paid=paid)
 
 
 def _committed(state: State, event: ev.Committed) -> State:
     made = Commitment(event.seat, event.item, state.step + 1)
-    return _talked(state, event.seat, commitments=(*state.talk.commitments, made))
+    made_so_far = (*state.talk.commitments, made)
+    return _talked(state, event.seat, event.item, commitments=made_so_far)
 
 
 def _commitment_declined(state: State, event: ev.CommitmentDeclined) -> State:
-    return _talked(state, event.seat, declined=(*state.talk.declined, (event.seat, event.item)))
+    declined = (*state.talk.declined, (event.seat, event.item))
+    return _talked(state, event.seat, event.item, declined=declined)
 
 
 def _contra_made(state: State, event: ev.ContraMade) -> State:
     owner = NOBODY if event.owner is None else event.owner
     contra = Contra(event.seat, event.item, owner, event.level, state.step + 1)
-    return _talked(state, event.seat, contras=(*state.talk.contras, contra))
+    contras = (*state.talk.contras, contra)
+    return _talked(state, event.seat, f"contra-{event.level}", contras=contras)
 
 
 def _contra_declined(state: State, event: ev.ContraDeclined) -> State:
-    declined = (*state.talk.declined, (event.seat, f"contra-{event.level}"))
-    return _talked(state, event.seat, declined=declined)
+    what = f"contra-{event.level}"
+    declined = (*state.talk.declined, (event.seat, what))
+    return _talked(state, event.seat, what, declined=declined)
 
 
 def _turn_passed(state: State, event: ev.TurnPassed) -> State:
-    return _talked(state, event.seat, silent=True)
+    return _talked(state, event.seat, "nothing", silent=True)
 
 
 # -- play ------------------------------------------------------------------------------------
@@ -296,7 +305,7 @@ def _card_played(state: State, event: ev.CardPlayed) -> State:
         trick = ()
     partner = seat if card == state.auction.called and _is_partner(state, seat) else play.partner
     ended = state.ended
-    if not trick and not any(hands) and not any(hidden):
+    if not trick and len(tricks) >= state.game.rules.deal.hand:
         ended = ended or "played"
     return State(
         state.game,
@@ -344,6 +353,10 @@ def _cards_shown(state: State, event: ev.CardsShown) -> State:
         hidden = _put(play.hidden, seat, play.hidden[seat] - count)
         play = _with(play, hands=hands, hidden=hidden)
     return _with(state, step=state.step + 1, play=play)
+
+
+def _hand_claimed(state: State, event: ev.HandClaimed) -> State:
+    return _ended("claimed")(state, event) if event.accepted else _noted(state, event)
 
 
 # -- claims ----------------------------------------------------------------------------------
@@ -418,7 +431,7 @@ APPLY: dict[type[ev.HandEvent], Handler] = {
     ev.CardPlayed: _card_played,
     ev.TalonCardAdded: _talon_card_added,
     ev.CardsShown: _cards_shown,
-    ev.HandClaimed: _noted,
+    ev.HandClaimed: _hand_claimed,
     ev.HandApproved: _ended("approved"),
     ev.HandFolded: _ended("folded"),
     ev.HandCancelled: _ended("cancelled"),

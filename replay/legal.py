@@ -108,8 +108,8 @@ def to_play(state: State) -> int:
     if not play.trick:
         return play.leader if play.begun else _first_leader(state)
     played = {seat for seat, _ in play.trick}
-    after = (play.trick[-1][0] + 1) % seats
-    return next((s for n in range(seats) if (s := (after + n) % seats) not in played), NOBODY)
+    first = play.trick[0][0]
+    return next((s for n in range(1, seats) if (s := (first + n) % seats) not in played), NOBODY)
 
 
 def _first_leader(state: State) -> int:

@@ -48,7 +48,8 @@ class Exchange(msgspec.Struct, frozen=True):
     """Talon and discards: per seat masks of cards taken, laid away, shown; cards set aside.
 
     ``left`` are the talon cards still lying, in order; ``refused`` the refusals as (seat, part);
-    ``part`` the preferanc three kept. ``drawn`` counts cards taken a seat, seen or not.
+    ``part`` the preferanc three kept. ``drawn`` counts cards taken a seat, seen or not; ``passed``
+    are the seats that refused the card now lying first.
     """
 
     left: tuple[Card, ...] = ()
@@ -61,6 +62,7 @@ class Exchange(msgspec.Struct, frozen=True):
     aside_seat: int = NOBODY
     refused: tuple[tuple[int, int], ...] = ()
     part: int = 0
+    passed: tuple[int, ...] = ()
 
 
 class Commitment(msgspec.Struct, frozen=True):
@@ -101,6 +103,8 @@ class Talk(msgspec.Struct, frozen=True):
     declined: tuple[tuple[int, str], ...] = ()
     contras: tuple[Contra, ...] = ()
     turns: tuple[Turn, ...] = ()
+    acts: tuple[tuple[int, str, int], ...] = ()
+    """(seat, what, step) of each act: declared, a commitment's name, contra-1 …, nothing."""
 
 
 class Trick(msgspec.Struct, frozen=True):
@@ -163,8 +167,8 @@ class Claims(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True):
     """One hand after ``step`` events.
 
-    ``phase`` is the phase of the last act; ``ended`` is ``None``, ``played``, ``approved``,
-    ``folded``, ``redeal`` or ``cancelled``; ``ended_by`` the seat concerned.
+    ``phase`` is the phase of the last act; ``ended`` is ``None``, ``played``, ``claimed``,
+    ``approved``, ``folded``, ``redeal`` or ``cancelled``; ``ended_by`` the seat concerned.
     """
 
     game: Game

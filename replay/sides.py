@@ -1,0 +1,186 @@
+"""Who plays with whom, what stands at stake, and since when who can know it.
+
+Functions of a state, so that findings, settlement and pages say the same. Cards decide: the holder
+of the called card is the partner, whatever he says; rules/cz-app.md, Call.
+"""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from replay.rulesets.model import Contract
+from replay.state import NOBODY, Commitment, Contra, State
+
+GAME = "game"
+
+
+def contract_name(state: State) -> str | None:
+    """Return the contract played: the standing bid, else the least that forehand owes.
+
+    ``None`` only before anybody has spoken.
+    """
+    auction = state.auction
+    if auction.contract is None and auction.bids:
+        return state.game.rules.bidding.least
+    return auction.contract
+
+
+def contract(state: State) -> Contract | None:
+    """Return the rules of the contract played."""
+    return state.game.rules.contracts.get(contract_name(state) or "")
+
+
+def declarer(state: State) -> int:
+    """Return the seat that plays the contract, or `NOBODY` before anybody has spoken."""
+    auction = state.auction
+    if auction.declarer == NOBODY and auction.bids:
+        return state.forehand
+    return auction.declarer
+
+
+def partner(state: State) -> int:
+    """Return the holder of the called card if it is not the declarer, else `NOBODY`.
+
+    Before the play begins this is who holds it now; he may still take or discard it.
+    """
+    if state.play.begun:
+        return state.play.partner
+    called = state.auction.called
+    if called is None or called < 0:
+        return NOBODY
+    holders = [seat for seat, hand in enumerate(state.play.hands) if hand >> called & 1]
+    return holders[0] if holders and holders[0] != declarer(state) else NOBODY
+
+
+def side(state: State) -> tuple[int, ...]:
+    """Return the seats of the declarer's side in seat order; nobody where each plays alone."""
+    played, lead = contract(state), declarer(state)
+    if played is None or lead == NOBODY or played.sides == "each":
+        return ()
+    mate = partner(state) if played.sides == "called" else NOBODY
+    return (lead,) if mate == NOBODY else tuple(sorted((lead, mate)))
+
+
+def others(state: State) -> tuple[int, ...]:
+    """Return the seats against the declarer's side in seat order."""
+    ours = side(state)
+    return tuple(seat for seat in range(state.seats) if seat not in ours) if ours else ()
+
+
+def sides_known(state: State) -> bool:
+    """Return whether the cards seen so far settle who plays with whom."""
+    called = state.auction.called
+    if called is None or partner(state) != NOBODY or called < 0:
+        return called is None or called >= 0
+    gone = state.exchange.aside
+    for mask in state.exchange.discards:
+        gone |= mask
+    lead = declarer(state)
+    held = state.play.start_hands[lead] if state.play.begun else state.play.hands[lead]
+    return bool((gone | held) >> called & 1) or not any(state.play.hidden)
+
+
+def commitments(state: State) -> tuple[Commitment, ...]:
+    """Return every commitment in force, the one that the contract implies first.
+
+    The declarer naming the implied one aloud does not make it two.
+    """
+    played, lead = contract(state), declarer(state)
+    made = state.talk.commitments
+    if played is None or played.commits is None or lead == NOBODY:
+        return made
+    item = played.commits
+    step = max((b.step for b in state.auction.bids if b.seat == lead), default=0)
+    rest = tuple(m for m in made if (m.seat, m.item) != (lead, item))
+    return (Commitment(lead, item, step, implied=True), *rest)
+
+
+def owner_of(state: State, item: str, owner: int) -> int:
+    """Return the seat whose commitment a contra on ``item`` means, `NOBODY` if there is none.
+
+    Where one seat only committed to the item, ``owner`` may be left out; the game is the
+    declarer's.
+    """
+    if item == GAME:
+        return declarer(state)
+    seats = [made.seat for made in commitments(state) if made.item == item]
+    if owner == NOBODY and len(set(seats)) == 1:
+        return seats[0]
+    return owner if owner in seats else NOBODY
+
+
+def team_of(state: State, seat: int) -> tuple[int, ...]:
+    """Return the side that ``seat`` plays with, himself included."""
+    ours = side(state)
+    if not ours:
+        return (seat,)
+    return ours if seat in ours else others(state)
+
+
+def may_answer(state: State, seat: int, owner: int, level: int) -> bool:
+    """Return whether a contra of ``level`` on an item of ``owner`` is for ``seat``'s side.
+
+    Contra and third level belong to those against the item, the second to the item's side.
+    """
+    own = seat in team_of(state, owner)
+    return own == (level % 2 == 0)
+
+
+def contras(state: State, item: str, owner: int = NOBODY) -> tuple[Contra, ...]:
+    """Return the contras on an item that count, in order.
+
+    Where the rules make a contra of the wrong side void, it is left out.
+    """
+    seat = owner_of(state, item, owner)
+    found = tuple(
+        made
+        for made in state.talk.contras
+        if made.item == item and owner_of(state, item, made.owner) == seat
+    )
+    if state.game.rules.contra.own_side != "void" or seat == NOBODY:
+        return found
+    return tuple(made for made in found if may_answer(state, made.seat, seat, made.level))
+
+
+def contra_level(state: State, item: str = GAME, owner: int = NOBODY) -> int:
+    """Return how often an item is doubled."""
+    return max((made.level for made in contras(state, item, owner)), default=0)
+
+
+class Knowledge(msgspec.Struct, frozen=True):
+    """The partner (or `NOBODY`: alone), and the steps since which he and everybody know it.
+
+    ``None`` where it was never known. The declarer who calls a card of his own knows at once.
+    """
+
+    partner: int
+    own: int | None = None
+    public: int | None = None
+
+
+def knowledge(states: Sequence[State]) -> Knowledge:
+    """Return who plays with the declarer and since which step it is known to whom.
+
+    ``states`` are those of one hand in order. The called card speaks: its holder knows when it is
+    called or when he draws it, everybody when it is played or laid away face up.
+    """
+    if not states:
+        return Knowledge(NOBODY)
+    mate = partner(states[-1])
+    holder = mate if mate != NOBODY else declarer(states[-1])
+    own, public = None, None
+    for state in states:
+        called = state.auction.called
+        if called is None or called < 0:
+            continue
+        if own is None and holder != NOBODY and state.play.hands[holder] >> called & 1:
+            own = state.step
+        if public is None and (_played(state, called) or state.exchange.shown >> called & 1):
+            public = state.step
+    return Knowledge(mate, own, public)
+
+
+def _played(state: State, card: int) -> bool:
+    play = state.play
+    latest = play.trick or (play.tricks[-1].plays if play.tricks else ())
+    return any(played == card for _, played in latest)
