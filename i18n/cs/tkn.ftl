@@ -1,0 +1,37 @@
+# Co se v TKN nedalo přečíst (docs/notation.md); $value je text, o který jde.
+
+tkn-actor-extra = Tohle nedělá jeden hráč: { $value } (sloupec { $column }).
+tkn-actor-missing = { $value } (sloupec { $column }) nemá hráče: napište, kdo to udělal, třeba 0:{ $value }.
+tkn-actor-unknown = Nikdo u stolu se nejmenuje { $value } (sloupec { $column }).
+tkn-argument-extra = Hodnota navíc nebo zadaná dvakrát: { $value } (sloupec { $column }).
+tkn-argument-missing = Za { $value } (sloupec { $column }) chybí hodnota.
+tkn-argument-unknown = Nic se tu nejmenuje { $value } (sloupec { $column }).
+tkn-argument-wrong = { $value } (sloupec { $column }) není žádná z možných hodnot.
+tkn-card-unknown = { $value } (sloupec { $column }) není karta.
+tkn-cards-missing = Za { $value } (sloupec { $column }) nejsou karty; napište „unknown“ nebo „none“.
+tkn-comment-open = Poznámka od sloupce { $column } nekončí.
+tkn-deal-twice = Karty { $value } (sloupec { $column }) jsou uvedeny dvakrát.
+tkn-empty = Soubor je prázdný.
+tkn-escape-unknown = Za zpětným lomítkem je znak bez významu, v textu od sloupce { $column }.
+tkn-forehand-missing = U hry { $value } není řečeno, kdo je předák ani kdo rozdával.
+tkn-hand-long = Hra má víc událostí, než může mít.
+tkn-hand-twice = Hra { $value } už v tomto sezení je.
+tkn-json-wrong = Tohle není objekt JSON: { $value }
+tkn-line-long = Řádek je příliš dlouhý.
+tkn-not-tkn = Tohle není TKN: začíná to { $value }.
+tkn-not-utf8 = Soubor není text v UTF-8 (sloupec { $column }).
+tkn-number-wrong = { $value } (sloupec { $column }) není celé číslo.
+tkn-parenthesis-open = Závorka ve sloupci { $column } nekončí.
+tkn-rules-missing = Sezení neuvádí svá pravidla: napište [Rules "…"] nebo je zvolte při čtení.
+tkn-session-twice = Sezení { $value } už v souboru je a začalo jinak.
+tkn-string-open = Uvozovky ve sloupci { $column } nemají na řádku druhé.
+tkn-tag-misplaced = { $value } (sloupec { $column }) přichází pozdě: patří nad hru nebo nad sezení.
+tkn-tag-open = Značka ve sloupci { $column } na svém řádku nekončí.
+tkn-tag-twice = Značka { $value } je uvedena dvakrát.
+tkn-tag-unknown = Značka { $value } není známa; vynechává se.
+tkn-tag-wrong = { $value } (sloupec { $column }) neříká, co tato značka potřebuje.
+tkn-time-wrong = { $value } (sloupec { $column }) není čas s posunem, třeba 2024-03-01T19:30:00+01:00.
+tkn-unexpected = { $value } (sloupec { $column }) tu být nemůže.
+tkn-unexpected-sign = Znak ve sloupci { $column } tu být nemůže.
+tkn-verb-unknown = { $value } (sloupec { $column }) se tu udělat nedá.
+tkn-version-unknown = Tento program čte TKN 1, ne TKN { $value }.

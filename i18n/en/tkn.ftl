@@ -1,0 +1,37 @@
+# What a reader of TKN could not read (docs/notation.md); $value is the text in question.
+
+tkn-actor-extra = This is not done by one player: { $value } (column { $column }).
+tkn-actor-missing = { $value } (column { $column }) has no actor: write who does it, as in 0:{ $value }.
+tkn-actor-unknown = Nobody at the table is called { $value } (column { $column }).
+tkn-argument-extra = One value too many, or given twice: { $value } (column { $column }).
+tkn-argument-missing = A value is missing after { $value } (column { $column }).
+tkn-argument-unknown = Nothing here is called { $value } (column { $column }).
+tkn-argument-wrong = { $value } (column { $column }) is none of the possible values.
+tkn-card-unknown = { $value } (column { $column }) is not a card.
+tkn-cards-missing = No cards follow { $value } (column { $column }); write "unknown" or "none".
+tkn-comment-open = The comment that begins in column { $column } does not end.
+tkn-deal-twice = The cards of { $value } (column { $column }) are given twice.
+tkn-empty = The file is empty.
+tkn-escape-unknown = After a backslash stands a sign without a meaning, in the text from column { $column } on.
+tkn-forehand-missing = Hand { $value } does not say who is forehand, nor who dealt.
+tkn-hand-long = The hand has more events than a hand can have.
+tkn-hand-twice = Hand { $value } is already in this session.
+tkn-json-wrong = This is not a JSON object: { $value }
+tkn-line-long = The line is too long.
+tkn-not-tkn = This is not TKN: it begins with { $value }.
+tkn-not-utf8 = The file is not UTF-8 text (column { $column }).
+tkn-number-wrong = { $value } (column { $column }) is not a whole number.
+tkn-parenthesis-open = The parenthesis in column { $column } does not end.
+tkn-rules-missing = The session does not name its rule set: write [Rules "…"] or choose one when reading.
+tkn-session-twice = Session { $value } is already in this file, and began otherwise.
+tkn-string-open = The quotation mark in column { $column } has no partner on its line.
+tkn-tag-misplaced = { $value } (column { $column }) comes too late: it belongs above the hand or the session.
+tkn-tag-open = The tag in column { $column } does not end on its line.
+tkn-tag-twice = The tag { $value } is given twice.
+tkn-tag-unknown = The tag { $value } is not known; it is left out.
+tkn-tag-wrong = { $value } (column { $column }) does not say what this tag needs.
+tkn-time-wrong = { $value } (column { $column }) is not a time with its offset, as in 2024-03-01T19:30:00+01:00.
+tkn-unexpected = { $value } (column { $column }) cannot stand here.
+tkn-unexpected-sign = The sign in column { $column } cannot stand here.
+tkn-verb-unknown = { $value } (column { $column }) is nothing that can be done here.
+tkn-version-unknown = This program reads TKN 1, not TKN { $value }.
