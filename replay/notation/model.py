@@ -13,7 +13,11 @@ from eventstore.model import Append, Timed
 
 
 class SessionHead(msgspec.Struct, frozen=True):
-    """How a session starts: `SessionOpened`, the seats; ``name`` as the source names it."""
+    """How a session starts: `SessionOpened`, the seats; ``name`` as the source names it.
+
+    A reader that knows a rule set only by its id leaves hash and text empty; the importer fills
+    them in.
+    """
 
     name: str
     events: tuple[Timed, ...]
@@ -52,8 +56,15 @@ class Problem(msgspec.Struct, frozen=True):
     status: str = "rejected"
 
 
-Read = HandItem | Append | Problem
-"""Readers of foreign formats yield hands; the native JSON lines yield whole appends."""
+class PersonName(msgspec.Struct, frozen=True):
+    """A name for the vault, under the id that the events of the same file use."""
+
+    person: str
+    name: str
+
+
+Read = HandItem | Append | PersonName | Problem
+"""Readers of foreign formats yield hands; the native JSON lines yield whole appends and names."""
 
 
 class Options(msgspec.Struct, frozen=True):

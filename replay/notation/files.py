@@ -1,0 +1,142 @@
+"""Opening files of hands, apart from reading them: unpacking, encoding, which format it is.
+
+Whatever is wrong with a file becomes one `Problem`; nothing here raises for what a file holds.
+"""
+
+import errno
+import gzip
+import io
+import os
+import stat
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+from eventstore.errors import EventStoreError
+from replay.errors import NotationError, ReplayError
+from replay.notation.errors import UnreadableError
+from replay.notation.jsonl import JSONL
+from replay.notation.lines import shown
+from replay.notation.machtarok import RECORDS, STRINGS
+from replay.notation.model import Format, Options, Problem, Read
+from replay.notation.tkn import FORMAT as TKN
+
+FORMATS: tuple[Format, ...] = (JSONL, RECORDS, STRINGS, TKN)
+"""Every format, in the order in which a file is tried."""
+NAMES = tuple(form.name for form in FORMATS)
+HEAD = 8192
+"""How many bytes are looked at to tell the format."""
+
+_GZIP = b"\x1f\x8b"
+_UTF8_MARK = b"\xef\xbb\xbf"
+_UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+_UNKNOWN = {b"{": "problem-json-unknown", b"[": "problem-json-unknown"}
+_REASONS = {
+    errno.ENOENT: "problem-file-missing",
+    errno.ENOTDIR: "problem-file-missing",
+    errno.EISDIR: "problem-file-directory",
+    errno.EACCES: "problem-file-forbidden",
+    errno.EPERM: "problem-file-forbidden",
+}
+
+
+def read_file(
+    path: Path,
+    form: str = "auto",
+    rules: str | None = None,
+    *,
+    formats: tuple[Format, ...] = FORMATS,
+) -> Iterator[Read]:
+    """Yield what the file at ``path`` holds, and a `Problem` for all that cannot be read.
+
+    ``form`` is the name of a format, or ``auto``. Raises `NotationError` for a format nobody knows.
+    """
+    wanted = _wanted(form, formats)
+    source = str(path)
+    try:
+        with _opened(path) as file:
+            stream = _unpacked(file)
+            chosen = _chosen(stream, wanted)
+            yield from chosen.read(stream, Options(source, rules))
+    except UnreadableError as error:
+        yield error.problem(source, None)
+    except (EOFError, zlib.error, gzip.BadGzipFile):
+        yield Problem(source, None, "problem-file-packed")
+    except OSError as error:
+        key = _REASONS.get(error.errno or 0, "problem-file-unusable")
+        detail = error.strerror or str(error)
+        yield Problem(source, None, key, {"detail": shown(detail)})
+    except (ReplayError, EventStoreError) as error:
+        yield Problem(source, None, "problem-file-unusable", {"detail": shown(error)})
+
+
+def format_of(path: Path, *, formats: tuple[Format, ...] = FORMATS) -> Format | None:
+    """Return the format of a file that can be opened and has one."""
+    try:
+        with _opened(path) as file:
+            return _chosen(_unpacked(file), formats)
+    except (NotationError, OSError, EOFError, zlib.error):
+        return None
+
+
+def _wanted(form: str, formats: tuple[Format, ...]) -> tuple[Format, ...]:
+    if form == "auto":
+        return formats
+    found = tuple(each for each in formats if each.name == form)
+    if not found:
+        known = ", ".join(each.name for each in formats)
+        raise NotationError(f"format {form!r} is not known; known are {known}")
+    return found
+
+
+def _opened(path: Path) -> IO[bytes]:
+    """Open without waiting for a writer that may never come."""
+    descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    try:
+        if stat.S_ISDIR(os.fstat(descriptor).st_mode):
+            raise OSError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+        os.set_blocking(descriptor, True)
+        return open(descriptor, "rb", buffering=HEAD)
+    except BaseException:
+        os.close(descriptor)
+        raise
+
+
+def _peek(stream: IO[bytes]) -> bytes:
+    return stream.peek(HEAD) if isinstance(stream, io.BufferedReader) else b""
+
+
+def _unpacked(file: IO[bytes]) -> IO[bytes]:
+    """Unpack gzip, whatever the file is called, and drop a mark of UTF-8."""
+    stream = file
+    if _peek(file).startswith(_GZIP):
+        stream = io.BufferedReader(gzip.GzipFile(fileobj=file), HEAD)
+    if _peek(stream).startswith(_UTF8_MARK):
+        stream.read(len(_UTF8_MARK))
+    return stream
+
+
+def _chosen(stream: IO[bytes], formats: tuple[Format, ...]) -> Format:
+    """Return the format of what ``stream`` holds; raises `UnreadableError`."""
+    head = _peek(stream)
+    if not head.strip():
+        raise UnreadableError("problem-file-empty")
+    if head.startswith(_UTF16_MARKS) or _is_wide(head):
+        raise UnreadableError("problem-file-utf16")
+    if b"\0" in head:
+        raise UnreadableError("problem-file-binary")
+    if len(formats) == 1:
+        return formats[0]
+    found = next((form for form in formats if form.sniff(head)), None)
+    if found is not None:
+        return found
+    key = _UNKNOWN.get(head.lstrip()[:1], "problem-format-unknown")
+    raise UnreadableError(key, value=shown(head.lstrip()))
+
+
+def _is_wide(head: bytes) -> bool:
+    """UTF-16 text without a mark has a zero beside every letter of our alphabet."""
+    sample = head[:200]
+    odd, even = sample[1::2], sample[::2]
+    return any(len(half) > 8 and half.count(0) > 0.9 * len(half) for half in (odd, even))
