@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import difflib
 import errno
-import importlib
-import keyword
 import os
 import sys
 from collections.abc import Sequence
@@ -15,49 +12,13 @@ import click
 
 from taroky.errors import TarokyError
 from taroky.options import lang_option
+from taroky.verbs import LazyVerbs
 
 FINDINGS, FAILED, INTERRUPTED = 1, 2, 130
 """Exit statuses apart from 0."""
 
 
-class LazyGroup(click.Group):
-    """A group whose commands are named by ``lazy`` (name: short help) and live in ``package``."""
-
-    def __init__(self, *args: Any, package: str, lazy: dict[str, str], **extra: Any) -> None:
-        super().__init__(*args, **extra)
-        self.package = package
-        self.lazy = lazy
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """Return the names in the order of the table."""
-        return list(self.lazy)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Import the command's module."""
-        if cmd_name not in self.lazy:
-            return None
-        name = cmd_name + "_" * keyword.iskeyword(cmd_name)
-        module = importlib.import_module(f"{self.package}.{name}")
-        command: click.Command = module.command
-        return command
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Suggest the nearest name for one that does not exist."""
-        if args and args[0] not in self.lazy and not args[0].startswith("-"):
-            near = difflib.get_close_matches(args[0], self.lazy, 1)
-            hint = f"; did you mean {near[0]!r}?" if near else ""
-            raise click.UsageError(f"there is no command {args[0]!r}{hint}", ctx)
-        return super().resolve_command(ctx, args)
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """List the commands without importing them."""
-        with formatter.section("Commands"):
-            formatter.write_dl(list(self.lazy.items()))
-
-
-class Program(LazyGroup):
+class Program(LazyVerbs):
     """The outermost group: every error becomes one line on standard error and a status."""
 
     def main(
@@ -142,18 +103,13 @@ def _described(error: Exception) -> str:
         "serve": "Serve the pages.",
         "demo": "Import a shipped evening, check it and serve the pages.",
     },
+    example="taroky init club.log\ntaroky import club.log evening.jsonl.gz\ntaroky check club.log",
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.version_option(package_name="taroky", message="%(prog)s %(version)s")
 @lang_option
 def cli() -> None:
     """Keep played tarok hands, replay them, find the breaches, verify the scores.
-
-    \b
-    Example:
-      taroky init club.log
-      taroky import club.log evening.jsonl.gz
-      taroky check club.log
 
     Exit status: 0 nothing found, 1 findings, 2 an error, 130 interrupted.
     """

@@ -45,3 +45,32 @@ rules-part-varsava = Varšava
 rules-part-pot = Žid (společná banka)
 rules-part-fines = Pokuty
 rules-part-sections = Oddíly pravidel
+
+## Ověření záznamu
+
+cli-verifying = Ověřuji
+cli-verified = { $events ->
+    [one] Jedna událost
+    [few] { $events } události
+   *[other] { $events } událostí
+ } { $appends ->
+    [one] v jednom zápisu
+   *[other] v { $appends } zápisech
+ }: nic nebylo změněno.
+cli-damaged = Přečteno událostí: { $events }, zápisů: { $appends }. Záznam není tím, co bylo zapsáno.
+cli-head = Záznam končí na { $head }
+cli-not-a-head = --head { $head }: není to pozice, dvojtečka a pečeť
+cli-no-log = { $log } není čitelný záznam: { $detail }
+damage-unreadable = Soubor nelze dál číst: { $detail }
+damage-not-a-log = Tohle není záznam.
+damage-schema = Tabulky nejsou tabulkami záznamu: { $detail }
+damage-integrity = Podle SQLite je soubor poškozen: { $detail }
+damage-event = Událost { $position } ({ $stream }, verze { $version }) byla změněna.
+damage-append = V zápisu, který začíná událostí { $append }, bylo něco změněno.
+damage-seal = Pečeť zápisu, který začíná událostí { $append }, byla změněna.
+damage-raw = Uložený text zápisu, který začíná událostí { $append }, byl změněn.
+damage-missing = Od pozice { $position } události chybějí.
+damage-unsealed = Událost { $position } a další nekryje žádná pečeť.
+damage-order = Událost { $position } ({ $stream }, verze { $version }) stojí mimo pořadí.
+damage-head = Záznam neobsahuje hledaný konec.
+damage-untold = … a další: { $number }.

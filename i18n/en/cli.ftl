@@ -39,3 +39,34 @@ rules-part-varsava = Varšava
 rules-part-pot = Pot
 rules-part-fines = Fines
 rules-part-sections = Sections of the rules
+
+## Verifying a log
+
+cli-verifying = Verifying
+cli-verified = { $events ->
+    [one] One event in { $appends ->
+        [one] one append
+       *[other] { $appends } appends
+     }: nothing was changed.
+   *[other] { $events } events in { $appends ->
+        [one] one append
+       *[other] { $appends } appends
+     }: nothing was changed.
+ }
+cli-damaged = { $events } events in { $appends } appends were read: the log is not what was written.
+cli-head = The log ends at { $head }
+cli-not-a-head = --head { $head }: not a position, a colon and a seal
+cli-no-log = { $log } is not a log that can be read: { $detail }
+damage-unreadable = The file cannot be read further: { $detail }
+damage-not-a-log = This is not a log.
+damage-schema = The tables are not those of a log: { $detail }
+damage-integrity = SQLite finds the file damaged: { $detail }
+damage-event = Event { $position } ({ $stream }, version { $version }) was changed.
+damage-append = Something was changed in the append that begins at event { $append }.
+damage-seal = The seal of the append that begins at event { $append } was changed.
+damage-raw = The kept text of the append that begins at event { $append } was changed.
+damage-missing = Events are missing from { $position } on.
+damage-unsealed = Event { $position } and what follows is covered by no seal.
+damage-order = Event { $position } ({ $stream }, version { $version }) stands out of order.
+damage-head = The log does not hold the end that was asked for.
+damage-untold = … and { $number } more.

@@ -2,22 +2,16 @@
 
 from pathlib import Path
 
-import click
-
 from taroky.options import lang_option, log_argument
 from taroky.output import say
+from taroky.verbs import verb
 
 
-@click.command("init")
+@verb("init", example="taroky init club.log")
 @log_argument
 @lang_option
 def command(log: Path) -> None:
-    """Create an empty log at LOG.
-
-    \b
-    Example:
-      taroky init club.log
-    """
+    """Create an empty log at LOG."""
     from eventstore.store import Log
 
     Log.create(log).close()

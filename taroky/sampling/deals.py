@@ -95,7 +95,7 @@ def silent_solo(chance: random.Random, forehand: int) -> Theme:
 
 def _only(forehand: int) -> dict[int, str]:
     """Wishes after which forehand plays the first duty."""
-    return {seat: "first" for seat in range(ROUND)}
+    return dict.fromkeys(range(ROUND), "first")
 
 
 def four_to_call(chance: random.Random, forehand: int) -> Theme:

@@ -49,7 +49,7 @@ def lightest(hand: Hand, seat: int, count: int) -> list[Card]:
     length = {card: (cards & SUIT_MASKS[SUIT_OF[card]]).bit_count() for card in plain}
     values = hand.game.values
     plain.sort(key=lambda card: (length[card], -values[card], card))
-    spare = [card for card in cards_in(cards & TAROKS & ~TRUL)]
+    spare = list(cards_in(cards & TAROKS & ~TRUL))
     return (plain + spare)[:count]
 
 

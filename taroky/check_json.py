@@ -1,0 +1,174 @@
+"""What ``taroky check --json`` prints: the contract ``taroky.check/1``.
+
+One object: ``schema``, ``source`` (the file as it was named; ``null`` for a log or several files,
+which ``sources`` lists), ``log``, ``exit``, ``hands``, ``counts`` by depth, ``findings``, ``scores``
+(exactly one a hand), ``problems``. Lists are sorted by session, hand number, version and code.
+Keys may be added, never renamed; those that not every entry has (``name``, ``reason``) are left
+out where there is nothing to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from i18n.catalog import both
+from replay.findings.model import CORRUPT, IRREGULAR, RENONC, SCORE, Finding
+from replay.notation.model import Problem
+from replay.report import HandReport, SessionReport
+from replay.scoring.model import Figures, Line, Points, ScoreCheck
+
+SCHEMA = "taroky.check/1"
+DEPTHS = ("full", "observed", "sheet", "deal")
+FAULTS = frozenset({CORRUPT, RENONC, IRREGULAR, SCORE})
+"""Severities that make the exit status 1."""
+OK, FOUND, FAILED = 0, 1, 2
+
+Json = dict[str, Any]
+Names = Mapping[str, str]
+"""Names of people by id, as far as the vault beside the log knows them."""
+
+
+def check_object(
+    sessions: Iterable[SessionReport],
+    problems: Iterable[Problem] = (),
+    *,
+    sources: Sequence[str] = (),
+    log: str | None = None,
+    names: Names | None = None,
+) -> Json:
+    """Return the object of the contract for what was checked."""
+    known = names or {}
+    findings: list[tuple[Any, Json]] = []
+    scores: list[tuple[Any, Json]] = []
+    counts = dict.fromkeys(DEPTHS, 0)
+    for session in sessions:
+        findings += [_session_finding(session, finding) for finding in session.findings]
+        for hand in session.hands:
+            counts[hand.depth] = counts.get(hand.depth, 0) + 1
+            findings += [_hand_finding(session, hand, finding, known) for finding in hand.findings]
+            key = (session.session, hand.final.number)
+            scores.append((key, _score(session, hand)))
+    told = [_problem(problem) for problem in problems]
+    result: Json = {
+        "schema": SCHEMA,
+        "source": sources[0] if len(sources) == 1 else None,
+        "log": log,
+        "exit": OK,
+        "hands": len(scores),
+        "counts": counts,
+        "findings": [entry for _, entry in sorted(findings, key=lambda item: item[0])],
+        "scores": [entry for _, entry in sorted(scores, key=lambda item: item[0])],
+        "problems": sorted(told, key=lambda p: (p["source"], p["line"] or 0, p["key"])),
+    }
+    if len(sources) > 1:
+        result["sources"] = list(sources)
+    return result | {"exit": exit_status(result)}
+
+
+def exit_status(result: Json) -> int:
+    """Return the exit status that a check's object asks for."""
+    if result["problems"] or not result["hands"]:
+        return FAILED
+    if any(finding["severity"] in FAULTS for finding in result["findings"]):
+        return FOUND
+    return FOUND if any(score["status"] == "mismatch" for score in result["scores"]) else OK
+
+
+def _hand_finding(
+    session: SessionReport, hand: HandReport, finding: Finding, names: Names
+) -> tuple[Any, Json]:
+    players = hand.final.players
+    seat = finding.seat
+    player = None if seat is None or not 0 <= seat < len(players) else players[seat]
+    entry = _finding(session, finding, hand.hand, hand.stream, player)
+    if player is not None and player in names:
+        entry["name"] = names[player]
+    return (session.session, hand.final.number, finding.version, finding.code), entry
+
+
+def _session_finding(session: SessionReport, finding: Finding) -> tuple[Any, Json]:
+    stream = f"session/{session.session}"
+    key = (session.session, -1, finding.version, finding.code)
+    return key, _finding(session, finding, None, stream, None)
+
+
+def _finding(
+    session: SessionReport, finding: Finding, hand: str | None, stream: str, player: str | None
+) -> Json:
+    return {
+        "session": session.session,
+        "hand": hand,
+        "code": finding.code,
+        "severity": finding.severity,
+        "seat": finding.seat,
+        "player": player,
+        "stream": stream,
+        "version": finding.version,
+        "trick": finding.trick,
+        "rule": {
+            "set": session.rules,
+            "section": finding.section,
+            "assumed": finding.assumed,
+        },
+        "message": both(finding.key or f"finding-{finding.code}", **finding.values),
+        "evidence": finding.evidence,
+        "fine": finding.fine,
+    }
+
+
+def _score(session: SessionReport, hand: HandReport) -> Json:
+    score: ScoreCheck = hand.score
+    lines = score.settlement.lines if score.settlement else ()
+    entry: Json = {
+        "session": session.session,
+        "hand": hand.hand,
+        "status": score.status,
+        "agrees": score.agrees,
+        "unit": session.unit,
+        "recorded": _figures(score.recorded),
+        "computed": None if score.computed is None else _figures(score.computed),
+        "lines": [_line(line) for line in lines],
+    }
+    if score.reason is not None:
+        entry["reason"] = both(score.reason)
+    return entry
+
+
+def _figures(figures: Figures) -> Json:
+    return {
+        "points": _points(figures.points),
+        "moves": figures.moves,
+        "pot": figures.pot,
+        "ledger": figures.ledger,
+    }
+
+
+def _points(points: Points | None) -> Json | None:
+    """Return two sides' points, or each seat's where everybody plays for himself."""
+    if points is None:
+        return None
+    if points.seats is not None:
+        return {"seats": points.seats}
+    return {"declarer": points.declarer, "others": points.others}
+
+
+def _line(line: Line) -> Json:
+    return {
+        "item": line.item,
+        "label": both(line.label, **line.values),
+        "amount": line.amount,
+        "multiplier": line.multiplier,
+        "side": line.side,
+        "assumed": line.assumed,
+    }
+
+
+def _problem(problem: Problem) -> Json:
+    return {
+        "source": problem.source,
+        "line": problem.line,
+        "status": problem.status,
+        "key": problem.key,
+        "message": both(problem.key, **problem.values),
+    }
