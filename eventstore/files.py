@@ -29,6 +29,8 @@ def told(path: Path) -> Iterator[None]:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         message = _MESSAGES.get(reason or "", f"cannot be used: {reason}")
         raise LogError(f"log {str(path)!r} {message}") from error
+    except UnicodeDecodeError as error:  # SQLite quotes what it read
+        raise LogError(f"log {str(path)!r} is damaged") from error
 
 
 def connect(path: Path, *, readonly: bool = False, durable: bool = False) -> sqlite3.Connection:

@@ -124,8 +124,8 @@ def applied_migrations(connection: sqlite3.Connection) -> set[str]:
 
 
 @cache
-def expected_objects() -> dict[str, str | None]:
-    """Return the SQL of every table, index and trigger of a sound log, by its name."""
+def expected_objects() -> dict[str, tuple[str, str, str | None]]:
+    """Return what `stored_objects` returns for a sound log."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     try:
         migrate(connection)
@@ -134,14 +134,9 @@ def expected_objects() -> dict[str, str | None]:
         connection.close()
 
 
-def stored_objects(connection: sqlite3.Connection) -> dict[str, str | None]:
-    """Return the SQL of every table, index and trigger that the file holds, by its name."""
+def stored_objects(connection: sqlite3.Connection) -> dict[str, tuple[str, str, str | None]]:
+    """Return type, table and SQL of every table, index and trigger in the file, by its name."""
     rows = connection.execute(
-        "select cast(name as text), cast(sql as text) from sqlite_master"
-        " where name not like 'sqlite\\_stat%' escape '\\'"
+        "select name, type, tbl_name, sql from sqlite_master where name not glob 'sqlite_stat*'"
     )
-    return {_text(name): None if sql is None else _text(sql) for name, sql in rows}
-
-
-def _text(value: str | bytes) -> str:
-    return value.decode(errors="replace") if isinstance(value, bytes) else value
+    return {name: (kind, table, sql) for name, kind, table, sql in rows}

@@ -43,6 +43,7 @@ _APPENDS = """select a.id, a.last, a.recorded, zone.name, recorder.name, source.
     left join labels source on source.id = a.source
     left join labels namespace on namespace.id = a.namespace
     left join labels session on session.id = a.session"""
+_COVERING = "from appends where id <= ? and last >= ? order by id desc limit 1"
 _IDENTIFIED = """where a.ordinal = ? and a.namespace = (select id from labels where name = ?)
     and a.session = (select id from labels where name = ?)"""
 
@@ -224,9 +225,9 @@ class Log:
 
     def append_of(self, position: int) -> StoredAppend:
         """Return the append that wrote the event at ``position`` (its id is its first position)."""
-        query = f"{_APPENDS} where a.id <= ? order by a.id desc limit 1"
-        found = self._appends(query, [position])
-        if not found or found[0].last < position:
+        query = f"{_APPENDS} where a.id = (select id {_COVERING})"
+        found = self._appends(query, [position, position])
+        if not found:
             raise LogError(f"log {str(self.path)!r} has no position {position}")
         return found[0]
 
@@ -248,7 +249,7 @@ class Log:
         rows = self._select("select text from raws where append = ?", [append])
         try:
             return zlib.decompress(rows[0][0]) if rows else None
-        except zlib.error as error:
+        except (zlib.error, TypeError) as error:
             raise LogError(f"log {str(self.path)!r}: raw text of {append}: {error}") from None
 
     def _select(self, query: str, values: Iterable[str | int] = ()) -> list[tuple[Any, ...]]:
@@ -272,21 +273,22 @@ class Log:
                 append, last = self._append_at(position)
             try:
                 event = decode(kind, payload)
-            except DecodeError as error:
+            except (DecodeError, TypeError) as error:
                 place = f"log {str(self.path)!r}, stream {stream!r}, version {version}"
-                raise type(error)(f"{place}: {error}") from None
+                problem = type(error) if isinstance(error, DecodeError) else DecodeError
+                raise problem(f"{place}: {error}") from None
             stored.append(Stored(position, stream, version, kind, occurred, event, append))
         return stored
 
     def _append_at(self, position: int) -> tuple[int, int]:
         """Return the first and last position of the append that holds ``position``."""
-        query = "select id, last from appends where id <= ? order by id desc limit 1"
-        rows = self._select(query, [position])
-        if not rows or rows[0][1] < position:
+        rows = self._select(f"select id, last {_COVERING}", [position, position])
+        if not rows:
             raise LogError(
                 f"log {str(self.path)!r}: position {position} has no seal: verify the log"
             )
-        return int(rows[0][0]), int(rows[0][1])
+        first, last = rows[0]
+        return first, last
 
 
 def _batches(appends: Iterable[Append]) -> Iterator[list[Append]]:

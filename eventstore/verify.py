@@ -17,6 +17,8 @@ from eventstore.errors import LogError
 from eventstore.model import Head
 from eventstore.store import Log
 
+BROKEN = (sqlite3.Error, MemoryError, OverflowError, UnicodeError)
+"""What reading a damaged file raises; SQLite quotes bytes that are not text, too."""
 CHUNK = 1_000
 """Appends read at once."""
 REMEMBERED = 10_000
@@ -90,7 +92,7 @@ def verify(
         return check.result()
     try:
         check.run(connection, head)
-    except (sqlite3.Error, MemoryError, OverflowError) as error:
+    except BROKEN as error:
         check.add("unreadable", detail=str(error))
     finally:
         connection.close()
@@ -165,12 +167,12 @@ class _Check:
         for part in checks:
             try:
                 part()
-            except (sqlite3.Error, MemoryError, OverflowError) as error:
+            except BROKEN as error:
                 self.add("unreadable", detail=str(error))
 
     def check_schema(self) -> None:
         stored, expected = schema.stored_objects(self.connection), schema.expected_objects()
-        for name in sorted(stored.keys() | expected.keys()):
+        for name in sorted(stored.keys() | expected.keys(), key=str):
             if name not in stored:
                 self.add("schema", detail=f"missing {name}")
             elif name not in expected:
@@ -286,7 +288,7 @@ class _Check:
             text = None if raw is None else zlib.decompress(raw)
         except zlib.error as error:
             self.add("raw", append=first, detail=str(error))
-        except (sqlite3.Error, TypeError, ValueError, OverflowError) as error:
+        except (*BROKEN, TypeError, ValueError) as error:
             self.add("unreadable", append=first, detail=str(error))
         else:
             self.events += len(rows)
@@ -297,7 +299,7 @@ class _Check:
         """Return the rows of events ``first`` to ``last``, as bytes where they are not text."""
         try:
             return self.connection.execute(_EVENTS, (first, last)).fetchall()
-        except sqlite3.OperationalError:
+        except (sqlite3.OperationalError, UnicodeError):
             return self.connection.execute(_EVENTS_AS_BYTES, (first, last)).fetchall()
 
     def name(self, table: str, number: int | None) -> str | None:
