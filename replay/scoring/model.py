@@ -2,6 +2,9 @@
 
 import msgspec
 
+from replay.rulesets.model import RuleSet
+from replay.state import NOBODY
+
 
 class Line(msgspec.Struct, frozen=True):
     """One line: ``amount`` × ``multiplier`` goes to ``side``, shared as ``sharing`` says.
@@ -33,11 +36,60 @@ class Points(msgspec.Struct, frozen=True):
     seats: tuple[int, ...] | None = None
 
 
+class Outcome(msgspec.Struct, frozen=True):
+    """A commitment of ``seat`` when all is played; ``early`` if lost before the last trick.
+
+    A silent one was never ``announced``. ``level`` is its own contra's and ``challenger`` who made
+    the first; ``paths`` are values of the rule set that this rests on.
+    """
+
+    item: str
+    seat: int
+    made: bool
+    announced: bool = True
+    early: bool = False
+    level: int = 0
+    challenger: int = NOBODY
+    paths: tuple[str, ...] = ()
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What a hand came to, from its play or from a score sheet: all that a settlement needs.
+
+    ``contract`` is ``None`` where the hand ended without a game. ``side`` is the declarer's side
+    (nobody where everybody plays for himself), ``part`` the talon part taken, ``level`` the game's
+    contra level. ``trickless`` are the seats that took no trick; ``pot`` what the pot held before,
+    ``first`` whether this is the session's first hand. ``paths`` are values of the rule set that
+    the sides, the points or the level rest on.
+    """
+
+    rules: RuleSet
+    contract: str | None
+    declarer: int
+    side: tuple[int, ...]
+    points: Points
+    part: int = 0
+    level: int = 0
+    commitments: tuple[Outcome, ...] = ()
+    declarations: tuple[tuple[int, str], ...] = ()
+    fines: tuple[tuple[int, int, str], ...] = ()
+    trickless: tuple[int, ...] = ()
+    pot: int | None = None
+    first: bool = False
+    paths: tuple[str, ...] = ()
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """The seats that are not of the declarer's side."""
+        return tuple(s for s in range(self.rules.players) if s not in self.side)
+
+
 class Settlement(msgspec.Struct, frozen=True):
     """A hand's result: points, lines, and their sums.
 
-    ``pot`` is what the pot holds after the hand (``None`` where the rule set has none), ``dropped``
-    what could not be divided. ``side`` is the declarer's side.
+    ``pot`` is what the pot holds after the hand (``None`` where the rule set has none, or nobody
+    knows what it held), ``dropped`` what could not be divided. ``side`` is the declarer's side and
+    ``value`` what the game and all that is shared like it is worth to it (``None``: no sides).
     """
 
     points: Points
@@ -46,14 +98,30 @@ class Settlement(msgspec.Struct, frozen=True):
     side: tuple[int, ...]
     pot: int | None = None
     dropped: int = 0
+    value: int | None = None
+
+
+class Due(msgspec.Struct, frozen=True):
+    """Money moved between two hands (deposit, penalty, chips bought), before hand ``number``."""
+
+    number: int
+    moves: tuple[int, ...]
+    pot: int = 0
 
 
 class Table(msgspec.Struct, frozen=True):
-    """What a hand needs to know of its session before it; ``first`` of the session or not."""
+    """What a hand needs to know of its session before it; ``first`` of the session or not.
+
+    ``known`` is false after a hand whose result nobody knows: nothing can be compared then.
+    ``number`` is that of the hand before, ``dues`` what is still to be moved before later hands.
+    """
 
     accounts: tuple[int, ...]
     pot: int | None
     first: bool
+    known: bool = True
+    number: int | None = None
+    dues: tuple[Due, ...] = ()
 
 
 class Figures(msgspec.Struct, frozen=True):

@@ -1,0 +1,147 @@
+"""Card points: counting laws, and whose pile each card lies in; rules/common.md, Points."""
+
+from collections.abc import Callable
+from functools import cache
+
+from eventstore.cards import DECK
+from replay.rulesets.game import Game
+from replay.rulesets.model import Count
+from replay.scoring.model import Points
+from replay.state import NOBODY, State
+
+_THREE = 3
+
+
+@cache
+def _classes(game: Game) -> tuple[tuple[int, int], ...]:
+    """Each card value with the mask of the cards that have it."""
+    masks: dict[int, int] = {}
+    for card, value in enumerate(game.values):
+        masks[value] = masks.get(value, 0) | 1 << card
+    return tuple(masks.items())
+
+
+def plain(game: Game, pile: int) -> int:
+    """Sum of the card values of a pile (a mask)."""
+    return sum([value * (pile & mask).bit_count() for value, mask in _classes(game)])
+
+
+def threes(game: Game, pile: int) -> int:
+    """Card values counted in threes: a full three costs 2, a last one or two cards 1.
+
+    >>> from eventstore.cards import DECK, mask_of, parse_cards
+    >>> from replay.rulesets.game import game_of
+    >>> from replay.rulesets.load import load
+    >>> game = game_of(load("cz-app@1"), {})
+    >>> threes(game, mask_of(parse_cards("SKYZ H4 H3"))), threes(game, DECK)
+    (5, 70)
+    """
+    full, rest = divmod(pile.bit_count(), _THREE)
+    return plain(game, pile) - 2 * full - (rest > 0)
+
+
+def threes_lone_full(game: Game, pile: int) -> int:
+    """The same, but a single card left over counts in full."""
+    return threes(game, pile) + (pile.bit_count() % _THREE == 1)
+
+
+COUNTS: dict[tuple[str, str], Callable[[Game, int], int]] = {
+    ("threes", "reduced"): threes,
+    ("threes", "full"): threes_lone_full,
+    ("plain", "reduced"): plain,
+}
+"""Counting laws by a rule set's ``count.law`` and ``count.lone``."""
+
+SLACK = {"threes": _THREE}
+"""Per law, how many piles it takes for their sum to differ by one from the deck's total."""
+
+
+def totals(count: Count, piles: int) -> range:
+    """Return which sums ``piles`` piles that hold the whole deck can make together.
+
+    >>> from replay.rulesets.load import load
+    >>> list(totals(load("cz-app@1").count, 4)), list(totals(load("cz-app@1").count, 2))
+    ([69, 70, 71], [70])
+    """
+    slack = piles // SLACK[count.law] if count.law in SLACK else 0
+    return range(count.total - slack, count.total + slack + 1)
+
+
+TALON_REST = {"four-one-one": True, "threes": False, "closed": False}
+"""Per talon law of a contract, whether cards that nobody took count to the declarer's side."""
+
+
+def piles(state: State) -> tuple[int, ...] | None:
+    """Return the cards each seat took in tricks, as masks; ``None`` if one was not seen."""
+    taken = [0] * state.seats
+    try:
+        for trick in state.play.tricks:
+            pile = 0
+            for _, card in trick.plays:
+                pile |= 1 << card
+            taken[trick.winner] |= pile
+            if trick.extra >= 0:
+                taken[trick.winner] |= 1 << trick.extra
+    except ValueError:  # a shift by UNSEEN
+        return None
+    return tuple(taken)
+
+
+def side_pile(state: State, side: tuple[int, ...], talon: str) -> int | None:
+    """Return all cards that count to ``side``, the declarer's; ``None`` if it cannot be known.
+
+    Cards never seen count where logic leaves one place only: after all tricks the unseen ones are
+    discards and talon cards, which may all belong to one side.
+    """
+    taken = piles(state)
+    if taken is None:
+        return None
+    exchange = state.exchange
+    ours = theirs = 0
+    hidden: set[bool] = set()
+    for seat, pile in enumerate(taken):
+        laid = exchange.discards[seat]
+        if seat in side:
+            ours |= pile | laid
+        else:
+            theirs |= pile | laid
+        if max(exchange.discarded[seat], exchange.drawn[seat]) > laid.bit_count():
+            hidden.add(seat in side)
+    rest = sum([1 << card for card in exchange.left if card >= 0])
+    if exchange.aside_seat != NOBODY:
+        ours |= exchange.aside
+        hidden.add(True)
+    if exchange.left:
+        hidden.add(TALON_REST[talon])
+    if TALON_REST[talon]:
+        ours |= rest
+    else:
+        theirs |= rest
+    unseen = DECK & ~(ours | theirs)
+    if not unseen:
+        return ours
+    if hidden == {True}:
+        return ours | unseen
+    return ours if hidden == {False} else None
+
+
+def side_points(
+    state: State, count: Count, side: tuple[int, ...], talon: str
+) -> tuple[Points | None, tuple[str, ...]]:
+    """Return the points of the declarer's side and the others, and the values they rest on."""
+    pile = side_pile(state, side, talon)
+    if pile is None:
+        return None, ()
+    law = COUNTS[count.law, count.lone]
+    lone = any(p.bit_count() % _THREE == 1 for p in (pile, DECK & ~pile))
+    paths = ("count.lone",) if lone and count.law in SLACK else ()
+    return Points(law(state.game, pile), law(state.game, DECK & ~pile)), paths
+
+
+def seat_points(state: State, count: Count) -> Points | None:
+    """Return each seat's points where everybody plays for himself."""
+    taken = piles(state)
+    if taken is None:
+        return None
+    law = COUNTS[count.law, count.lone]
+    return Points(seats=tuple(law(state.game, pile) for pile in taken))

@@ -1,0 +1,75 @@
+"""A hand's settlement: lines by the rule set's laws, and their sums."""
+
+from collections.abc import Iterator
+
+from replay.rulesets.model import RuleSet
+from replay.scoring.laws import SIDES
+from replay.scoring.model import Line, Result, Settlement, Table
+from replay.scoring.pot import POTS, entries, fines
+from replay.scoring.results import result_of
+from replay.session import before
+from replay.state import State
+
+NO_POT = "score-pot-unknown"
+NO_CHALLENGER = "score-contra-unknown"
+
+
+def settle(final: State, table: Table) -> Settlement | str:
+    """Return the settlement of a hand's final state, or the message key of why there is none.
+
+    ``table`` is what stood before the hand (`replay.session`).
+    """
+    return settle_under(final.game.rules, final, table)
+
+
+def settle_under(rules: RuleSet, final: State, table: Table) -> Settlement | str:
+    """Return the settlement as if ``rules`` held."""
+    result = result_of(rules, final, before(final, table))
+    return result if isinstance(result, str) else settlement_of(result)
+
+
+def settlement_of(result: Result) -> Settlement | str:
+    """Return the settlement of what a hand came to."""
+    missing = _missing(result)
+    if missing is not None:
+        return missing
+    lines = tuple(_lines(result))
+    players = range(result.rules.players)
+    moves = tuple([sum([one.moves[seat] for one in lines]) for seat in players])
+    pot = None if result.pot is None else result.pot + sum([one.pot for one in lines])
+    return Settlement(result.points, lines, moves, result.side, pot, 0, _value(result, lines))
+
+
+def _lines(result: Result) -> Iterator[Line]:
+    rules = result.rules
+    yield from entries(result)
+    if result.contract is not None:
+        yield from SIDES[rules.contracts[result.contract].sides](result)
+        if rules.pot is not None:
+            yield from POTS[rules.pot.law](result)
+    yield from fines(result)
+
+
+def _missing(result: Result) -> str | None:
+    """What the pot's lines would need and nobody knows."""
+    pot = result.rules.pot
+    if pot is None or result.contract != pot.contract:
+        return None
+    if result.pot is None:
+        return NO_POT
+    item = next((o for o in result.commitments if o.item == pot.item and o.announced), None)
+    if item is not None and item.level and item.challenger < 0:
+        return NO_CHALLENGER
+    return None
+
+
+def _value(result: Result, lines: tuple[Line, ...]) -> int | None:
+    """What all that is shared like the game is worth to the declarer's side."""
+    if not result.side:
+        return None
+    sharing, total = result.rules.settlement.sharing, 0
+    for one in lines:
+        if one.sharing == sharing and one.side:
+            worth = one.amount * one.multiplier
+            total += worth if one.side == result.side else -worth
+    return total
