@@ -1,0 +1,144 @@
+"""Every kind of event goes into bytes and comes back; old bytes are lifted."""
+
+from __future__ import annotations
+
+import re
+import types
+import typing
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from eventstore import upcast
+from eventstore.errors import DecodeError, UnknownKindError
+from eventstore.events import KIND_OF, KINDS, CardPlayed, Event
+from eventstore.model import Append
+from eventstore.store import Log
+from eventstore.upcast import decode, encode, encode_checked
+from tests.eventstore.hands import write
+
+NUMBERS = st.integers(-(2**63), 2**63 - 1)
+JSON = st.recursive(
+    st.none() | st.booleans() | NUMBERS | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+def values(hint: Any) -> st.SearchStrategy[Any]:
+    """Values that a field of this type may hold."""
+    if hint is int:
+        return NUMBERS
+    if hint is Any:
+        return JSON
+    origin, parts = typing.get_origin(hint), typing.get_args(hint)
+    if origin in (typing.Union, types.UnionType):
+        return st.one_of(*map(values, parts))
+    if origin is tuple:
+        return st.lists(values(parts[0]), max_size=5).map(tuple)
+    if origin is dict:
+        return st.dictionaries(values(parts[0]), values(parts[1]), max_size=4)
+    return st.from_type(hint)
+
+
+def events(kind: type[Event]) -> st.SearchStrategy[Event]:
+    """Events of one kind with anything in their fields."""
+    fields = {field.name: values(field.type) for field in msgspec.structs.fields(kind)}
+    optional = {
+        field.name
+        for field in msgspec.structs.fields(kind)
+        if field.default is not msgspec.NODEFAULT or field.default_factory is not msgspec.NODEFAULT
+    }
+    required = {name: fields[name] for name in fields if name not in optional}
+    rest = {name: fields[name] for name in optional}
+    return st.fixed_dictionaries(required, optional=rest).map(lambda made: kind(**made))
+
+
+EVENTS = st.one_of(*map(events, KINDS.values()))
+
+
+@pytest.mark.parametrize("name", KINDS)
+@settings(max_examples=30)
+@given(data=st.data())
+def test_every_kind_comes_back_as_it_was(name: str, data: st.DataObject) -> None:
+    event = data.draw(events(KINDS[name]))
+    payload = encode(event)
+    assert decode(name, payload) == decode(name, payload.decode()) == event
+    assert encode_checked(event) == (name, payload)
+    assert encode(decode(name, payload)) == payload
+    assert b'"kind"' not in payload or "kind" in repr(event)
+    assert b"\n" not in payload
+
+
+@settings(max_examples=50)
+@given(st.lists(EVENTS, min_size=1, max_size=5))
+def test_events_come_back_from_a_log_as_they_were(
+    tmp_path_factory: pytest.TempPathFactory, made: list[Event]
+) -> None:
+    with Log.create(tmp_path_factory.mktemp("logs") / "x.log") as log:
+        log.append(Append((write("hand/e#1", 0, *made),)))
+        assert [stored.event for stored in log.since()] == made
+
+
+def test_kinds_are_stable_names_in_the_past_tense() -> None:
+    assert len(KINDS) == len(KIND_OF)
+    for name, kind in KINDS.items():
+        assert re.fullmatch(r"[a-z]+(-[a-z]+)*", name)
+        assert kind.__doc__
+        assert kind.__struct_config__.frozen
+
+
+# -- old payloads ----------------------------------------------------------------------------
+
+
+def test_old_payloads_are_lifted_and_left_as_they_are(
+    log: Log, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once a card was called ``what`` and, before that, written in lower case."""
+    log.append(Append((write("hand/e#1", 0, CardPlayed(seat=1, card="H1")),)))
+
+    def from_lower(fields: dict[str, Any]) -> dict[str, Any]:
+        if "what" not in fields and "card" not in fields:
+            fields["what"] = fields.pop("lower").upper()
+        return fields
+
+    def renamed(fields: dict[str, Any]) -> dict[str, Any]:
+        if "what" in fields:
+            fields["card"] = fields.pop("what")
+        return fields
+
+    monkeypatch.setitem(upcast.UPCASTS, "card-played", (from_lower, renamed))
+    assert decode("card-played", b'{"seat":1,"lower":"h1"}') == CardPlayed(seat=1, card="H1")
+    assert decode("card-played", b'{"seat":1,"what":"H1"}') == CardPlayed(seat=1, card="H1")
+    before = log.head()
+    assert [stored.event for stored in log.since()] == [CardPlayed(seat=1, card="H1")]
+    assert log.head() == before
+    with pytest.raises(DecodeError, match=r"^card-played: Expected `int`"):
+        decode("card-played", b'{"seat":"x","what":"H1"}')
+
+
+# -- what is no event ------------------------------------------------------------------------
+
+
+def test_an_unknown_kind_is_refused() -> None:
+    with pytest.raises(UnknownKindError, match=r"^event kind 'card-eaten' is not known"):
+        decode("card-eaten", b"{}")
+
+
+@pytest.mark.parametrize(
+    "payload",
+    [
+        *(b"", b"{", b"[]", b"null", b"{}", b'{"seat":1}', b'{"seat":"1","card":"H1"}', b"\xff"),
+        b'{"seat":1,"card":"\xff"}',
+        b'{"seat":1e999,"card":"H1"}',
+        b'{"seat":' + b"9" * 5000 + b',"card":"H1"}',
+        b"[" * 100_000,
+        b'{"seat":1,"card":"H1","by":' + b"[" * 100_000,
+    ],
+)
+def test_what_is_no_event_is_one_of_our_errors(payload: bytes) -> None:
+    with pytest.raises(DecodeError, match=r"^card-played: "):
+        decode("card-played", payload)
