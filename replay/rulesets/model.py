@@ -17,12 +17,20 @@ class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Deal(_Part, frozen=True):
-    """How the cards lie after the deal; ``redeal`` names the law of compulsory redeals."""
+    """How the cards lie after the deal.
+
+    ``cuts`` are the ways to cut or knock, ``cutter`` who does it (``opposite`` the dealer; empty:
+    not said), ``least_cut`` the fewest cards lifted. ``first_forehand`` names who is forehand in a
+    source's first hand, where that is not the seat after the dealer.
+    """
 
     talon: int
     hand: int
     methods: tuple[str, ...] = ("six",)
     cuts: tuple[str, ...] = ("cut", "knock")
+    cutter: str = ""
+    least_cut: int = 1
+    first_forehand: str = ""
 
 
 class Count(_Part, frozen=True):

@@ -1,0 +1,183 @@
+"""What a seat may call, lay away, declare and commit to: the laws outside the trick.
+
+Each law stands here once, by the name a rule set gives it, for the checks, the pages and whoever
+must choose. Hands are masks; a hand that is not fully known has no rights to speak of.
+"""
+
+from collections.abc import Callable, Iterator
+
+from eventstore.cards import FIVES, KINGS, NUMBERS, TAROKS, TRUL
+from replay.rulesets.model import Call, Declaration
+from replay.sides import contract
+from replay.state import State
+
+# -- call ------------------------------------------------------------------------------------
+
+
+def _first_not_held(hand: int, call: Call) -> int:
+    """The first of the ladder not held; of one's own, those above it."""
+    allowed = 0
+    for code in call.ladder:
+        bit = 1 << NUMBERS[code]
+        allowed |= bit
+        if not hand & bit:
+            return allowed if call.own == "with-all-higher" else bit
+    return allowed
+
+
+def _nineteen_or_first_not_held(hand: int, call: Call) -> int:
+    """The top of the ladder; holding it, also the first one not held."""
+    top, *rest = (1 << NUMBERS[code] for code in call.ladder)
+    if not hand & top:
+        return top
+    return top | next((bit for bit in rest if not hand & bit), 0)
+
+
+CALL_LAWS: dict[str, Callable[[int, Call], int]] = {
+    "first-not-held": _first_not_held,
+    "nineteen-or-first-not-held": _nineteen_or_first_not_held,
+}
+"""Per call law, the cards that may be called with a hand."""
+
+
+def callable_cards(state: State, seat: int) -> int:
+    """Return the mask of cards that ``seat`` may call with the hand he holds now."""
+    call = state.game.rules.call
+    return CALL_LAWS[call.law](state.play.hands[seat], call)
+
+
+# -- discard ---------------------------------------------------------------------------------
+
+
+def _tarok_of_need(state: State, seat: int) -> int:
+    """Suit cards but kings; a tarok only where these cannot make up the number."""
+    hand, laid = state.play.hands[seat], state.exchange.discards[seat]
+    plain = ~(TAROKS | KINGS)
+    need = state.exchange.drawn[seat] - ((hand | laid) & plain).bit_count()
+    spare = need > (laid & TAROKS).bit_count()
+    return hand & plain | (hand & TAROKS & ~TRUL if spare else 0)
+
+
+def _tarok_when_nothing_else(state: State, seat: int) -> int:
+    """Suit cards but kings; a tarok only when no such card is left in the hand."""
+    hand = state.play.hands[seat]
+    return hand & ~(TAROKS | KINGS) or hand & TAROKS & ~TRUL
+
+
+DISCARD_LAWS: dict[str, Callable[[State, int], int]] = {
+    "tarok-of-need": _tarok_of_need,
+    "tarok-when-nothing-else": _tarok_when_nothing_else,
+}
+"""Per discard law, the cards that may be laid away next."""
+
+
+def discardable(state: State, seat: int) -> int:
+    """Return the mask of cards that ``seat`` may lay away next."""
+    return DISCARD_LAWS[state.game.rules.discard.law](state, seat)
+
+
+def to_discard(state: State, seat: int) -> int:
+    """Return how many cards ``seat`` has still to lay away; negative when too many lie."""
+    return state.exchange.drawn[seat] - state.exchange.discarded[seat]
+
+
+# -- declarations and commitments ------------------------------------------------------------
+
+
+def _forehand_of_first(state: State, seat: int) -> bool:
+    """Forehand, where he plays with a partner (machtarok's povinnost)."""
+    played = contract(state)
+    return seat == state.forehand and played is not None and played.sides == "called"
+
+
+BARRED: dict[str, Callable[[State, int], bool]] = {"forehand-of-first": _forehand_of_first}
+"""Who never has a declaration, by name."""
+
+
+def declaring_hand(state: State, seat: int) -> int:
+    """Return the hand that declarations speak of: after the discard."""
+    return (state.play.start_hands if state.play.begun else state.play.hands)[seat]
+
+
+def hand_known(state: State, seat: int) -> bool:
+    """Return whether every card of the hand after the discard is known."""
+    return declaring_hand(state, seat).bit_count() >= state.game.rules.deal.hand
+
+
+def _holds(hand: int, item: Declaration) -> bool:
+    taroks, fives = (hand & TAROKS).bit_count(), (hand & FIVES).bit_count()
+    return (
+        (item.taroks_min is None or taroks >= item.taroks_min)
+        and (item.taroks_max is None or taroks <= item.taroks_max)
+        and (item.fives_min is None or fives >= item.fives_min)
+        and (item.kings_min is None or (hand & KINGS).bit_count() >= item.kings_min)
+        and (not item.trul or hand & TRUL == TRUL)
+    )
+
+
+def held_declarations(state: State, seat: int) -> Iterator[tuple[str, Declaration]]:
+    """Yield what the hand holds that its owner may declare, whatever the category."""
+    played, hand = contract(state), declaring_hand(state, seat)
+    if played is None or not played.talk:
+        return
+    for name, item in state.game.rules.declarations.items.items():
+        barred = item.barred is not None and BARRED[item.barred](state, seat)
+        if not barred and _holds(hand, item):
+            yield name, item
+
+
+def due_declarations(state: State, seat: int) -> dict[str, tuple[str, ...]]:
+    """Return by category what must be declared: the highest held, or one of several equal."""
+    best: dict[str, tuple[int, tuple[str, ...]]] = {}
+    for name, item in held_declarations(state, seat):
+        rate, names = best.get(item.category, (-1, ()))
+        if item.rate > rate:
+            best[item.category] = (item.rate, (name,))
+        elif item.rate == rate:
+            best[item.category] = (rate, (*names, name))
+    return {category: names for category, (_, names) in best.items()}
+
+
+def may_commit(state: State, seat: int, item: str) -> bool:
+    """Return whether the contract has commitments and the seat holds the card this one needs.
+
+    Nothing is said against a hand that is not known.
+    """
+    played, rule = contract(state), state.game.rules.commitments.get(item)
+    if rule is None or played is None or not played.talk:
+        return False
+    if rule.holder is None or not hand_known(state, seat):
+        return True
+    return bool(state.play.hands[seat] >> NUMBERS[rule.holder] & 1)
+
+
+# -- bidding ---------------------------------------------------------------------------------
+
+
+def bid_order(state: State) -> int:
+    """Return the rank of the standing bid, -1 before any."""
+    standing = state.game.rules.contracts.get(state.auction.contract or "")
+    return -1 if standing is None else standing.order
+
+
+def may_outbid(state: State, bid: str) -> bool:
+    """Return whether ``bid`` is high enough against the standing one."""
+    rules = state.game.rules
+    least = bid_order(state) + (0 if rules.bidding.equal else 1)
+    return rules.contracts[bid].order >= least
+
+
+def may_turn_to_each(state: State, seat: int) -> bool:
+    """Return whether ``seat`` may now play everybody for himself (Varšava).
+
+    That is forehand, after three passes on his least bid, before anything else is done.
+    """
+    bids, least = state.auction.bids, state.game.rules.bidding.least
+    passed = [bid.seat for bid in bids if bid.name == "pass" and bid.seat != state.forehand]
+    return (
+        seat == state.forehand
+        and state.phase == "bidding"
+        and len(bids) == state.seats
+        and len(set(passed)) == state.seats - 1
+        and any(bid.seat == seat and bid.name == least for bid in bids)
+    )

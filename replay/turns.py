@@ -1,0 +1,296 @@
+"""Whose turn it is: for every phase of a hand, who is due and with what.
+
+Each law stands here once, by the name a rule set gives it. What is due follows from what was done,
+legal or not, so that one act out of turn does not put all that follow out of turn.
+"""
+
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+from eventstore.cards import NUMBERS, Card
+from replay.legal import to_play
+from replay.rights import may_turn_to_each, to_discard
+from replay.sides import contract, declarer, others, side
+from replay.state import NOBODY, UNSEEN, State, Turn
+
+
+class Due(msgspec.Struct, frozen=True):
+    """Who must act: ``seats`` (several only where all act at once), by which kinds of events.
+
+    ``cards`` are the talon cards it is about, ``item`` the commitment or contra level asked for,
+    ``part`` the set of talon cards by number; ``forced`` where a refusal was not accepted.
+    """
+
+    phase: str
+    seats: tuple[int, ...]
+    acts: tuple[str, ...]
+    cards: tuple[Card, ...] = ()
+    item: str | None = None
+    part: int = 0
+    forced: bool = False
+
+
+Law = Callable[[State], Due | None]
+
+
+def seats_after(state: State, seat: int, *, itself: bool = False) -> tuple[int, ...]:
+    """Return the other seats in playing order after ``seat``; ``itself`` puts it first."""
+    return tuple((seat + n) % state.seats for n in range(0 if itself else 1, state.seats))
+
+
+def _first(
+    phase: str, seats: Iterable[int], done: Iterable[int], *acts: str, **more: str
+) -> Due | None:
+    """The first of ``seats`` that is not among ``done``, if there is one."""
+    gone = set(done)
+    seat = next((s for s in seats if s not in gone), None)
+    return None if seat is None else Due(phase, (seat,), acts, item=more.get("item"))
+
+
+# -- deal, bidding, call ---------------------------------------------------------------------
+
+
+def _deal(state: State) -> Due | None:
+    if state.deal is not None:
+        return None
+    dealer = (state.forehand - 1) % state.seats if state.dealer is None else state.dealer
+    return Due("deal", (dealer,), ("deck-cut", "cards-dealt"))
+
+
+def _one_question_each(state: State) -> Due | None:
+    """From forehand on, everybody speaks once."""
+    order = seats_after(state, state.forehand, itself=True)
+    spoken = (bid.seat for bid in state.auction.bids)
+    return _first("bidding", order, spoken, "bid-made", "bid-passed")
+
+
+def _call(state: State) -> Due | None:
+    played = contract(state)
+    if played is None or played.sides != "called" or state.auction.called is not None:
+        return None
+    seat = declarer(state)
+    acts = ("card-called", "bid-made") if may_turn_to_each(state, seat) else ("card-called",)
+    return Due("call", (seat,), acts)
+
+
+# -- talon, discard --------------------------------------------------------------------------
+
+
+def _passes_on(state: State) -> Due | None:
+    """Four to the declarer; each other card offered round from the last taker on, once each."""
+    old, lead = state.exchange, declarer(state)
+    if not old.drawn[lead]:
+        return Due("talon", (lead,), ("talon-taken",), old.left[:4])
+    if not old.left:
+        return None
+    takers = [seat for seat in seats_after(state, lead) if old.drawn[seat]]
+    order = seats_after(state, takers[-1] if takers else lead)
+    open_to = [s for s in order if s != lead and not old.drawn[s] and s not in old.passed]
+    if open_to:
+        return Due("talon", (open_to[0],), ("talon-taken", "talon-refused"), old.left[:1])
+    return Due("talon", (lead,), ("talon-set-aside",), old.left[:1])
+
+
+def _to_the_fourth(state: State) -> Due | None:
+    """Four to forehand, one each to the next two, who may pass theirs on to the fourth.
+
+    What he refuses goes back to the passer, and a forced second forces the third, unasked.
+    """
+    old = state.exchange
+    first, second, third, fourth = seats_after(state, state.forehand, itself=True)
+    if not old.drawn[first]:
+        return Due("talon", (first,), ("talon-taken",), old.left[:4])
+    if not old.left:
+        return None
+    taker = second if len(old.left) > 1 else third
+    refusers = [seat for seat, _ in old.refused]
+    unasked = taker == third and bool(old.drawn[second]) and second in refusers
+    if unasked or {taker, fourth} <= set(old.passed):
+        return Due("talon", (taker,), ("talon-taken",), old.left[:1], forced=True)
+    seat = fourth if taker in old.passed else taker
+    return Due("talon", (seat,), ("talon-taken", "talon-refused"), old.left[:1])
+
+
+REFUSAL_LAWS: dict[str, Law] = {"passes-on": _passes_on, "to-the-fourth": _to_the_fourth}
+"""Who draws in what order when the talon goes out as 4 + 1 + 1, by the law of refusing."""
+
+
+def _four_one_one(state: State) -> Due | None:
+    return REFUSAL_LAWS[state.game.rules.talon.refusal](state)
+
+
+def _threes(state: State) -> Due | None:
+    """The first three, or the second three, or having seen both the first three again."""
+    old, lead = state.exchange, declarer(state)
+    if old.drawn[lead]:
+        return None
+    part = 1 + sum(1 for seat, _ in old.refused if seat == lead)
+    cards = old.left[3:] if part == 2 else old.left[:3]
+    acts = ("talon-taken", "talon-refused") if part < 3 else ("talon-taken",)
+    return Due("talon", (lead,), acts, cards, part=min(part, 3))
+
+
+def _nobody(state: State) -> Due | None:
+    return None
+
+
+TALON_LAWS: dict[str, Law] = {
+    "four-one-one": _four_one_one,
+    "threes": _threes,
+    "closed": _nobody,
+    "to-tricks": _nobody,
+}
+"""Who draws before the play, by the contract's talon law."""
+
+
+def talon_due(state: State) -> Due | None:
+    """Return who has to take, refuse or set aside talon cards, and which."""
+    played = contract(state)
+    if played is None or declarer(state) == NOBODY:
+        return None
+    return TALON_LAWS[played.talon](state)
+
+
+def _discard(state: State) -> Due | None:
+    seats = tuple(seat for seat in range(state.seats) if to_discard(state, seat) > 0)
+    return Due("discard", seats, ("card-discarded",)) if seats else None
+
+
+# -- declarations, commitments, contra -------------------------------------------------------
+
+
+def declaring_order(state: State) -> tuple[int, ...]:
+    """Return the order in which declarations and commitments are asked for, one by one."""
+    return seats_after(state, state.forehand, itself=True)
+
+
+def _declarations(state: State) -> Due | None:
+    spoken = (seat for seat, what, _ in state.talk.acts if what == "declared")
+    return _first("declarations", declaring_order(state), spoken, "declared")
+
+
+def asked_for(state: State, item: str) -> tuple[int, ...]:
+    """Return who is asked for a commitment, in order: its holder only, where it has one."""
+    holder = state.game.rules.commitments[item].holder
+    order = declaring_order(state)
+    if holder is None:
+        return order
+    return tuple(s for s in order if state.play.hands[s] >> NUMBERS[holder] & 1)
+
+
+def _commitments(state: State) -> Due | None:
+    """What everybody can announce first; who announces what replaces all ends the questions."""
+    rules, talk = state.game.rules.commitments, state.talk
+    for item in sorted(rules, key=lambda name: rules[name].holder is not None):
+        if any(rules[made.item].replaces for made in talk.commitments if made.item in rules):
+            return None
+        if any(made.item == item for made in talk.commitments):
+            continue
+        asked = (seat for seat, what, _ in talk.acts if what == item)
+        acts = ("committed", "commitment-declined")
+        due = _first("commitments", asked_for(state, item), asked, *acts, item=item)
+        if due is not None:
+            return due
+    return None
+
+
+def contra_order(state: State, level: int) -> tuple[int, ...]:
+    """Return who is asked for a contra of ``level``, in order after who spoke last for it."""
+    seats = [made.seat for made in state.talk.contras if made.level == level - 1]
+    last = seats[-1] if seats else declarer(state)
+    asked = side(state) if level % 2 == 0 else others(state)
+    return tuple(seat for seat in seats_after(state, last) if seat in asked)
+
+
+def _asked_in_turn(state: State) -> Due | None:
+    """One side is asked member by member for the next level, until one doubles or none does."""
+    level = 1 + max((made.level for made in state.talk.contras), default=0)
+    if level > state.game.rules.contra.max or declarer(state) == NOBODY:
+        return None
+    what = f"contra-{level}"
+    asked = (seat for seat, act, _ in state.talk.acts if act == what)
+    acts = ("contra-made", "contra-declined")
+    return _first("contra", contra_order(state, level), asked, *acts, item=what)
+
+
+def adds_something(state: State, turn: Turn) -> bool:
+    """Return whether a commitment or a contra was made in this turn of the round."""
+    talk = state.talk
+    steps = [made.step for made in talk.commitments] + [made.step for made in talk.contras]
+    return any(turn.first <= step <= turn.last for step in steps)
+
+
+def _round(state: State) -> Due | None:
+    """Turn by turn from the declarer, until as many turns as players bring nothing new."""
+    played, turns = contract(state), state.talk.turns
+    if played is None or not played.talk or declarer(state) == NOBODY:
+        return None
+    seats = state.seats
+    if len(turns) >= seats and not any(adds_something(state, turn) for turn in turns[-seats:]):
+        return None
+    seat = (turns[-1].seat + 1) % seats if turns else declarer(state)
+    return Due("round", (seat,), ("declared", "committed", "contra-made", "turn-passed"))
+
+
+# -- play ------------------------------------------------------------------------------------
+
+
+def talon_card_due(state: State) -> bool:
+    """Return whether the trick just played still lacks its talon card (Varšava)."""
+    played, play = contract(state), state.play
+    return (
+        not play.trick
+        and played is not None
+        and played.talon == "to-tricks"
+        and 1 <= len(play.tricks) <= state.game.rules.deal.talon
+        and play.tricks[-1].extra == UNSEEN
+        and bool(state.exchange.left)
+    )
+
+
+def _play(state: State) -> Due | None:
+    if talon_card_due(state):
+        return Due("play", (state.forehand,), ("talon-card-added",), state.exchange.left[:1])
+    seat = to_play(state)
+    return None if seat == NOBODY else Due("play", (seat,), ("card-played",))
+
+
+PHASE_LAWS: dict[str, dict[str, Law]] = {
+    "deal": {"": _deal},
+    "bidding": {"one-round": _one_question_each, "questions": _one_question_each},
+    "call": {"": _call},
+    "talon": {"": talon_due},
+    "discard": {"": _discard},
+    "declarations": {"automatic": _declarations},
+    "commitments": {"": _commitments},
+    "contra": {"asked-in-turn": _asked_in_turn},
+    "round": {"": _round},
+    "play": {"": _play},
+}
+"""Per phase and, where a rule set names one, per law: what is due."""
+
+
+def _law(state: State, phase: str) -> Law:
+    rules = state.game.rules
+    names = {
+        "bidding": rules.bidding.law,
+        "declarations": rules.declarations.law,
+        "contra": rules.contra.law,
+    }
+    return PHASE_LAWS[phase][names.get(phase, "")]
+
+
+def due(state: State) -> Due | None:
+    """Return what is due, or ``None`` when the hand is over or only results are left to write."""
+    phases = state.game.rules.phases
+    if state.ended is not None or state.phase == "result":
+        return None
+    reached = phases.index(state.phase) if state.phase in phases else 0
+    if state.phase == "round" and "round" not in phases:
+        reached = phases.index("declarations")
+    for phase in phases[reached:]:
+        found = _law(state, phase)(state)
+        if found is not None:
+            return found
+    return None
