@@ -1,10 +1,10 @@
 """What ``taroky check --json`` prints: the contract ``taroky.check/1``.
 
 One object: ``schema``, ``source`` (the file as it was named; ``null`` for a log or several files,
-which ``sources`` lists), ``log``, ``exit``, ``hands``, ``counts`` by depth, ``findings``, ``scores``
-(exactly one a hand), ``problems``. Lists are sorted by session, hand number, version and code.
-Keys may be added, never renamed; those that not every entry has (``name``, ``reason``) are left
-out where there is nothing to say.
+which ``sources`` lists), ``log``, ``exit``, ``hands``, ``counts`` by depth, ``findings``,
+``scores`` (exactly one a hand), ``problems``. Lists are sorted by session, hand number, version and
+code. Keys may be added, never renamed; those that not every entry has (``name``, ``reason``) are
+left out where there is nothing to say.
 """
 
 from __future__ import annotations

@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Sequence
 from typing import Any, NoReturn
 
 import click
@@ -21,21 +20,13 @@ FINDINGS, FAILED, INTERRUPTED = 1, 2, 130
 class Program(LazyVerbs):
     """The outermost group: every error becomes one line on standard error and a status."""
 
-    def main(
-        self,
-        args: Sequence[str] | None = None,
-        prog_name: str | None = None,
-        complete_var: str | None = None,
-        standalone_mode: bool = True,
-        windows_expand_args: bool = True,
-        **extra: Any,
-    ) -> Any:
+    def main(self, *args: Any, standalone_mode: bool = True, **extra: Any) -> Any:
         """Run and leave with 0, 1 (findings), 2 (an error) or 130 (interrupted)."""
-        run = super().main
+        run: Any = super().main
         if not standalone_mode:
-            return run(args, prog_name, complete_var, False, windows_expand_args, **extra)
+            return run(*args, standalone_mode=False, **extra)
         try:
-            status = run(args, prog_name, complete_var, False, windows_expand_args, **extra)
+            status = run(*args, standalone_mode=False, **extra)
         except click.exceptions.NoArgsIsHelpError as error:
             click.echo(error.format_message(), err=True)
             sys.exit(FAILED)

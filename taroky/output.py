@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -51,21 +51,21 @@ def put_json(value: Any) -> None:
 
 def put_bytes(data: bytes) -> None:
     """Write bytes to standard output."""
-    stream = click.get_binary_stream("stdout")
-    stream.write(data)
-    stream.flush()
+    sys.stdout.flush()
+    sys.stdout.buffer.write(data)
+    sys.stdout.buffer.flush()
 
 
 def console(*, error: bool = False) -> Console:
     """Return where tables are drawn; plain text where nobody watches."""
     from rich.console import Console
 
-    stream = click.get_text_stream("stderr" if error else "stdout")
+    stream = sys.stderr if error else sys.stdout
     width = None if stream.isatty() or os.environ.get("COLUMNS") else 100
     return Console(file=stream, width=width, highlight=False, emoji=False, markup=False)
 
 
-@contextlib.contextmanager
+@contextmanager
 def progress(key: str, total: int | None = None) -> Iterator[Callable[[int], None]]:
     """Show a bar on a terminal's standard error once the work takes longer than a moment.
 

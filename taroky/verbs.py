@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import importlib
 import keyword
+from collections.abc import Callable
 from typing import Any
 
 import click
@@ -66,6 +67,6 @@ class LazyVerbs(Verbs):
             formatter.write_dl(list(self.lazy.items()))
 
 
-def verb(name: str, example: str) -> Any:
+def verb(name: str, example: str) -> Callable[[Callable[..., None]], Verb]:
     """Return the decorator that makes a function the command ``name``."""
     return click.command(name, cls=Verb, example=example)

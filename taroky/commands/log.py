@@ -69,7 +69,7 @@ def _head(value: str | None) -> Any:
 
 
 def _sentence(damage: Damage) -> str:
-    values = {
+    values: dict[str, str | int] = {
         "append": damage.append or 0,
         "position": damage.position or 0,
         "stream": damage.stream or "?",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from eventstore import events as ev
 from eventstore.cards import CODES, NUMBERS, PAGAT, SUIT_OF, TAROK
+from replay.sides import side, team_of
 from taroky.sampling import robots
-from taroky.sampling.model import ROUND, Hand, Protocol, seats_after, seats_from, side_of
+from taroky.sampling.model import ROUND, Hand, Protocol, seats_after, seats_from
 
 _WEAK, _STRONG, _VERY_STRONG = 5, 17, 22
 
@@ -114,11 +115,11 @@ def talk(hand: Hand) -> None:
     """Declarations, commitments and contra: turns until nothing new was said four times."""
     if not hand.game.rules.contracts[hand.contract].talk:
         return
-    side = side_of(hand)
-    items = [_Item("game", None, side, -1)]
+    ours = side(hand.state)
+    items = [_Item("game", None, ours, -1)]
     implied = hand.game.rules.contracts[hand.contract].commits
     if implied:
-        items.append(_Item(implied, hand.declarer, side, -1))
+        items.append(_Item(implied, hand.declarer, ours, -1))
     spoke: dict[int, int] = {}
     turn, quiet, seat = 0, 0, hand.declarer
     while quiet < ROUND:
@@ -136,9 +137,9 @@ def talk(hand: Hand) -> None:
 
 
 def _declare(hand: Hand, seat: int) -> None:
-    names = robots.declarations(hand.game.rules, hand.cards(seat))
+    names = robots.declarations(hand.state, seat)
     if names:
-        hand.do(ev.Declared(seat, tuple(names)))
+        hand.do(ev.Declared(seat, names))
 
 
 def _commit(hand: Hand, seat: int, items: list[_Item], turn: int) -> bool:
@@ -150,10 +151,10 @@ def _commit(hand: Hand, seat: int, items: list[_Item], turn: int) -> bool:
         wishes += ["pagat"] if long and hand.maybe(hand.temper.commit) else []
     if "valat" not in announced and hand.temper.valat == seat:
         wishes.append("valat")
-    side = robots.allies(hand, seat)
+    ours = team_of(hand.state, seat)
     for wish in wishes:
         hand.do(ev.Committed(seat, wish))
-        items.append(_Item(wish, seat, side, turn))
+        items.append(_Item(wish, seat, ours, turn))
     return bool(wishes)
 
 

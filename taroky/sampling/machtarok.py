@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from eventstore import events as ev
 from eventstore.cards import CODES, NUMBERS, PAGAT, SUIT_OF, TAROK
+from replay.sides import may_answer
 from replay.state import NOBODY
 from taroky.sampling import robots
-from taroky.sampling.model import ROUND, Hand, Protocol, seats_from, side_of
+from taroky.sampling.model import ROUND, Hand, Protocol, seats_from
 
 _STRONG = 15
 
@@ -83,10 +84,8 @@ def declare(hand: Hand) -> None:
     """The server pays the money cards to everybody in turn."""
     items = hand.game.rules.declarations.items
     for seat in seats_from(hand.state.forehand):
-        own = hand.contract == "first" and seat == hand.state.forehand
-        barred = frozenset({"forehand-of-first"} if own else ())
-        names = robots.declarations(hand.game.rules, hand.cards(seat), barred)
-        hand.do(ev.Declared(seat, tuple(names), paid=sum(items[name].rate for name in names)))
+        names = robots.declarations(hand.state, seat)
+        hand.do(ev.Declared(seat, names, paid=sum(items[name].rate for name in names)))
 
 
 def commit(hand: Hand) -> None:
@@ -110,13 +109,13 @@ def contra(hand: Hand) -> None:
 
     After an announced valát the side that did not announce it is asked first.
     """
-    side = side_of(hand)
-    callers = [c.seat for c in hand.state.talk.commitments if c.item == "valat"]
-    if callers and callers[0] not in side:
-        side = tuple(seat for seat in range(ROUND) if seat not in side)
+    callers = [made.seat for made in hand.state.talk.commitments if made.item == "valat"]
+    owner = callers[0] if callers else hand.declarer
     last, level = (hand.declarer - 1) % ROUND, 0
     while level < hand.game.rules.contra.max:
-        asked = [s for s in seats_from((last + 1) % ROUND) if (s in side) == (level % 2 == 1)]
+        asked = [
+            s for s in seats_from((last + 1) % ROUND) if may_answer(hand.state, s, owner, level + 1)
+        ]
         chance = hand.temper.answer if level else hand.temper.contra
         for seat in asked:
             if hand.maybe(chance):

@@ -105,16 +105,6 @@ def seats_from(seat: int) -> tuple[int, ...]:
     return (seat, *seats_after(seat))
 
 
-def side_of(hand: Hand) -> tuple[int, ...]:
-    """Return the declarer's side as it truly is, once the cards lie where they will be played."""
-    auction, play = hand.state.auction, hand.state.play
-    if auction.called is None:
-        return (auction.declarer,)
-    hands = play.start_hands if play.begun else play.hands
-    holder = [seat for seat in range(ROUND) if hands[seat] >> auction.called & 1]
-    return tuple(sorted({auction.declarer, *holder}))
-
-
 Phase = Callable[[Hand], None]
 
 

@@ -6,7 +6,6 @@ import random
 
 from eventstore.cards import (
     CODES,
-    FIVES,
     KINGS,
     PAGAT,
     SUIT_MASKS,
@@ -19,10 +18,11 @@ from eventstore.cards import (
 )
 from eventstore.events import CardPlayed, TalonCardAdded
 from replay.legal import beating, legal_cards, to_play
-from replay.rulesets.model import Declaration, RuleSet
+from replay.rights import due_declarations
+from replay.sides import team_of
 from replay.state import NOBODY, State
 from replay.tricks import winner
-from taroky.sampling.model import Hand, side_of
+from taroky.sampling.model import Hand
 
 _HIGH = sum(1 << card for card in range(14, 22))
 _TOP = sum(1 << card for card in range(19, 22))
@@ -53,35 +53,15 @@ def lightest(hand: Hand, seat: int, count: int) -> list[Card]:
     return (plain + spare)[:count]
 
 
-def holds(cards: int, item: Declaration) -> bool:
-    """Return whether ``cards`` are what the declaration ``item`` asks for."""
-    count = taroks(cards)
-    return (
-        (item.taroks_min is None or count >= item.taroks_min)
-        and (item.taroks_max is None or count <= item.taroks_max)
-        and (item.fives_min is None or (cards & FIVES).bit_count() >= item.fives_min)
-        and (item.kings_min is None or (cards & KINGS).bit_count() >= item.kings_min)
-        and (not item.trul or cards & TRUL == TRUL)
-    )
-
-
-def declarations(rules: RuleSet, cards: int, barred: frozenset[str] = frozenset()) -> list[str]:
-    """Return the highest declaration of each category that ``cards`` hold, by name."""
-    best: dict[str, str] = {}
-    items = rules.declarations.items
-    for name, item in items.items():
-        if item.barred in barred or not holds(cards, item):
-            continue
-        known = best.get(item.category)
-        if known is None or item.rate > items[known].rate:
-            best[item.category] = name
-    return list(best.values())
+def declarations(state: State, seat: int) -> tuple[str, ...]:
+    """Return what ``seat`` declares: one name of each category that it must."""
+    return tuple(names[0] for names in due_declarations(state, seat).values())
 
 
 def play_out(hand: Hand) -> None:
     """Play cards until nobody has any."""
     while (seat := to_play(hand.state)) != NOBODY:
-        card = choose(hand.state, seat, hand.chance, allies(hand, seat))
+        card = choose(hand.state, seat, hand.chance, team_of(hand.state, seat))
         hand.do(CardPlayed(seat, CODES[card]))
         if hand.contract == "varsava" and not hand.state.play.trick:
             add_talon_card(hand)
@@ -92,15 +72,6 @@ def add_talon_card(hand: Hand) -> None:
     left = hand.state.exchange.left
     if left:
         hand.do(TalonCardAdded(hand.state.forehand, CODES[left[0]]))
-
-
-def allies(hand: Hand, seat: int) -> tuple[int, ...]:
-    """Return who plays on the side of ``seat``."""
-    contract = hand.game.rules.contracts[hand.contract]
-    if contract.sides == "each":
-        return (seat,)
-    side = side_of(hand)
-    return side if seat in side else tuple(s for s in range(hand.state.seats) if s not in side)
 
 
 def choose(state: State, seat: int, chance: random.Random, mates: tuple[int, ...]) -> Card:
