@@ -41,15 +41,27 @@ def declarer(state: State) -> int:
 def partner(state: State) -> int:
     """Return the holder of the called card if it is not the declarer, else `NOBODY`.
 
-    Before the play begins this is who holds it now; he may still take or discard it.
+    Before the play begins this is who holds it now; he may still take or discard it. Whoever laid
+    it away is the partner where the rule set says so.
     """
     if state.play.begun:
-        return state.play.partner
+        mate = state.play.partner
+        laid = state.game.rules.call.discarded == "discarder" and mate == NOBODY
+        return discarder(state) if laid else mate
     called = state.auction.called
     if called is None or called < 0:
         return NOBODY
     holders = [seat for seat, hand in enumerate(state.play.hands) if hand >> called & 1]
     return holders[0] if holders and holders[0] != declarer(state) else NOBODY
+
+
+def discarder(state: State) -> int:
+    """Return the seat, not the declarer's, that laid the called card away, else `NOBODY`."""
+    called = state.auction.called
+    if called is None or called < 0:
+        return NOBODY
+    laid = [seat for seat, cards in enumerate(state.exchange.discards) if cards >> called & 1]
+    return laid[0] if laid and laid[0] != declarer(state) else NOBODY
 
 
 def side(state: State) -> tuple[int, ...]:

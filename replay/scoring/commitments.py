@@ -3,20 +3,18 @@
 Laws by the name of the item and, for the silent pagát, by the rule set's ``silent_pagat``.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
 from eventstore.cards import NUMBERS, Card
-from replay.rulesets.model import Contract as Bid
-from replay.rulesets.model import RuleSet
 from replay.scoring.model import Outcome
-from replay.state import NOBODY, Contra, Play, State
+from replay.sides import GAME
+from replay.state import NOBODY, Contra, State
 
-GAME = "game"
 Seats = tuple[int, ...]
-Known = list[int]
-"""The seats that announced an item."""
+Made = Iterator[tuple[int, bool]]
+"""Whose it is, and whether it was made."""
 
 
 class Level(msgspec.Struct, frozen=True):
@@ -30,13 +28,15 @@ class Level(msgspec.Struct, frozen=True):
 _UNTOUCHED = Level()
 
 
-def level_of(state: State, rules: RuleSet, item: str, owner: int, owners: Seats) -> Level:
+def level_of(state: State, item: str, owner: int, owners: Seats) -> Level:
     """Return the level of the contras on ``item``, which the side ``owners`` has to win.
 
     Levels alternate: the others contra, the owners answer. Where the rule set voids a contra
     against one's own side's item, such a one and what answers it are passed over.
     """
-    contras = [c for c in state.talk.contras if c.item == item and c.owner in (owner, NOBODY)]
+    contras = [c for c in state.talk.contras if c.item == item]
+    if item != GAME:
+        contras = [c for c in contras if c.owner in (owner, NOBODY)]
     if not contras:
         return _UNTOUCHED
     level, challenger = 0, NOBODY
@@ -44,7 +44,7 @@ def level_of(state: State, rules: RuleSet, item: str, owner: int, owners: Seats)
     for contra in contras:
         if _own(contra, owners):
             paths = ("contra.own_side",)
-            if rules.contra.own_side == "void":
+            if state.game.rules.contra.own_side == "void":
                 continue
         if contra.level == level + 1:
             level = contra.level
@@ -59,107 +59,97 @@ def _own(contra: Contra, owners: Seats) -> bool:
 # -- pagát -----------------------------------------------------------------------------------
 
 
-def _last_trick(play: Play, last: int, card: Card) -> tuple[int, bool] | None:
-    """Who played ``card`` to trick ``last``, and whether it took the trick."""
-    if len(play.tricks) < last:
+def _last_trick(state: State) -> tuple[int, bool] | None:
+    """Who played the pagát to the last trick, and whether it took that trick."""
+    rules, tricks = state.game.rules, state.play.tricks
+    card: Card = NUMBERS[rules.commitments["pagat"].holder or ""]
+    if len(tricks) < rules.deal.hand:
         return None
-    trick = play.tricks[last - 1]
+    trick = tricks[rules.deal.hand - 1]
     return next(((seat, trick.winner == seat) for seat, c in trick.plays if c == card), None)
 
 
-def _pagat(state: State, rules: RuleSet, seat: int, side: Seats) -> tuple[bool, bool]:
+def _pagat(state: State, seat: int, side: Seats) -> tuple[bool, bool]:
     """Made if its maker takes the last trick with it; early if it fell before."""
-    holder = NUMBERS[rules.commitments["pagat"].holder or "I"]
-    last = _last_trick(state.play, rules.deal.hand, holder)
+    last = _last_trick(state)
     return last == (seat, True), last is None
 
 
-def _silent_pagat(
-    state: State, rules: RuleSet, known: Known, sides: tuple[Seats, Seats]
-) -> Iterator[tuple[int, bool]]:
+def _silent_pagat(state: State, makers: list[int], sides: tuple[Seats, Seats]) -> Made:
     """Nobody announced it, and it counts under the rule set's law for it."""
-    if not known:
-        holder = NUMBERS[rules.commitments["pagat"].holder or "I"]
-        yield from SILENT_PAGAT[rules.settlement.silent_pagat](state, rules.deal.hand, holder)
+    if not makers:
+        yield from SILENT_PAGAT[state.game.rules.settlement.silent_pagat](state)
 
 
-def _played_last(state: State, last: int, holder: Card) -> Iterator[tuple[int, bool]]:
+def _played_last(state: State) -> Made:
     """Played to the last trick: won by taking it, lost when taken over by anyone."""
-    outcome = _last_trick(state.play, last, holder)
-    if outcome is not None:
-        yield outcome
+    last = _last_trick(state)
+    if last is not None:
+        yield last
 
 
-SILENT_PAGAT: dict[str, Callable[[State, int, Card], Iterator[tuple[int, bool]]]] = {
-    "played-last": _played_last,
-}
+SILENT_PAGAT: dict[str, Callable[[State], Made]] = {"played-last": _played_last}
 """When an unannounced pagát counts: its player, and whether it was made."""
-
 
 # -- valát -----------------------------------------------------------------------------------
 
 
-def _valat(state: State, rules: RuleSet, seat: int, side: Seats) -> tuple[bool, bool]:
+def _valat(state: State, seat: int, side: Seats) -> tuple[bool, bool]:
     """Made if the side takes every trick."""
-    return all(trick.winner in side for trick in state.play.tricks), False
+    return _swept(state, side), False
 
 
-def _silent_valat(
-    state: State, rules: RuleSet, known: Known, sides: tuple[Seats, Seats]
-) -> Iterator[tuple[int, bool]]:
+def _swept(state: State, side: Seats) -> bool:
+    return all(trick.winner in side for trick in state.play.tricks)
+
+
+def _silent_valat(state: State, makers: list[int], sides: tuple[Seats, Seats]) -> Made:
     """A side takes every trick without having announced it."""
-    first = state.play.tricks[0].winner
-    mine = next((side for side in sides if first in side), ())
-    barred = rules.commitments["valat"].replaces
-    if any(barred or seat in mine for seat in known):
-        return
-    if all(trick.winner in mine for trick in state.play.tricks):
-        yield first, True
+    barred = state.game.rules.commitments["valat"].replaces and bool(makers)
+    for side in sides:
+        if _swept(state, side) and not barred and not any(seat in side for seat in makers):
+            yield side[0], True
 
 
 # -- all -------------------------------------------------------------------------------------
 
-KEPT: dict[str, Callable[[State, RuleSet, int, Seats], tuple[bool, bool]]] = {
+KEPT: dict[str, Callable[[State, int, Seats], tuple[bool, bool]]] = {
     "pagat": _pagat,
     "valat": _valat,
 }
 """Whether an announced commitment of a seat and its side was made, and lost early."""
 
-SILENT: dict[
-    str, Callable[[State, RuleSet, Known, tuple[Seats, Seats]], Iterator[tuple[int, bool]]]
-] = {
+SILENT: dict[str, Callable[[State, list[int], tuple[Seats, Seats]], Made]] = {
     "pagat": _silent_pagat,
     "valat": _silent_valat,
 }
-"""What counts unannounced, given who announced it: whose it is, and whether it was made."""
+"""What counts unannounced, given the seats that announced it."""
 
 
-def announced(state: State, rules: RuleSet, contract: Bid, declarer: int) -> list[tuple[str, int]]:
-    """Return the items and seats of all commitments, the contract's own first."""
-    found = [(contract.commits, declarer)] if contract.commits else []
-    found += [
-        (made.item, made.seat)
-        for made in state.talk.commitments
-        if made.item in rules.commitments and 0 <= made.seat < rules.players
-    ]
-    return list(dict.fromkeys(found))
+def announced(state: State, implied: str | None, declarer: int) -> Iterable[tuple[str, int]]:
+    """Return items and seats of all commitments, the one ``implied`` by the contract first."""
+    known = state.game.rules.commitments
+    made = [(m.item, m.seat) for m in state.talk.commitments if m.item in known]
+    if implied:
+        made.insert(0, (implied, declarer))
+    return [one for one in dict.fromkeys(made) if 0 <= one[1] < state.seats]
 
 
 def outcomes(
-    state: State, rules: RuleSet, contract: Bid, declarer: int, side: Seats, others: Seats
+    state: State, implied: str | None, declarer: int, side: Seats, others: Seats
 ) -> tuple[Outcome, ...]:
     """Return what became of every commitment of a hand played to its end, silent ones too."""
     found = []
-    known = announced(state, rules, contract, declarer)
+    known = announced(state, implied, declarer)
     for item, seat in known:
         mine = side if seat in side else others
-        made, early = KEPT[item](state, rules, seat, mine)
-        high = level_of(state, rules, item, seat, mine)
+        made, early = KEPT[item](state, seat, mine)
+        high = level_of(state, item, seat, mine)
         found.append(
             Outcome(item, seat, made, True, early, high.level, high.challenger, high.paths)
         )
-    for item in rules.commitments:
+    for item in state.game.rules.commitments:
         makers = [seat for name, seat in known if name == item]
-        silent = SILENT[item](state, rules, makers, (side, others))
-        found += [Outcome(item, seat, made, False) for seat, made in silent]
+        silent = SILENT[item](state, makers, (side, others))
+        found += [Outcome(item, seat, made, announced=False) for seat, made in silent]
     return tuple(found)

@@ -13,17 +13,17 @@ _THREE = 3
 
 
 @cache
-def _classes(game: Game) -> tuple[tuple[int, int], ...]:
+def _classes(values: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """Each card value with the mask of the cards that have it."""
     masks: dict[int, int] = {}
-    for card, value in enumerate(game.values):
+    for card, value in enumerate(values):
         masks[value] = masks.get(value, 0) | 1 << card
     return tuple(masks.items())
 
 
 def plain(game: Game, pile: int) -> int:
     """Sum of the card values of a pile (a mask)."""
-    return sum([value * (pile & mask).bit_count() for value, mask in _classes(game)])
+    return sum([value * (pile & mask).bit_count() for value, mask in _classes(game.values)])
 
 
 def threes(game: Game, pile: int) -> int:
@@ -126,22 +126,24 @@ def side_pile(state: State, side: tuple[int, ...], talon: str) -> int | None:
 
 
 def side_points(
-    state: State, count: Count, side: tuple[int, ...], talon: str
+    state: State, side: tuple[int, ...], talon: str
 ) -> tuple[Points | None, tuple[str, ...]]:
     """Return the points of the declarer's side and the others, and the values they rest on."""
     pile = side_pile(state, side, talon)
     if pile is None:
         return None, ()
+    count = state.game.rules.count
     law = COUNTS[count.law, count.lone]
     lone = any(p.bit_count() % _THREE == 1 for p in (pile, DECK & ~pile))
     paths = ("count.lone",) if lone and count.law in SLACK else ()
     return Points(law(state.game, pile), law(state.game, DECK & ~pile)), paths
 
 
-def seat_points(state: State, count: Count) -> Points | None:
+def seat_points(state: State) -> Points | None:
     """Return each seat's points where everybody plays for himself."""
     taken = piles(state)
     if taken is None:
         return None
+    count = state.game.rules.count
     law = COUNTS[count.law, count.lone]
     return Points(seats=tuple(law(state.game, pile) for pile in taken))

@@ -5,11 +5,11 @@ Where something needed is not known, a message key says what.
 
 from collections.abc import Callable
 
-from replay.rulesets.model import Contract, RuleSet
-from replay.scoring.commitments import GAME, Level, announced, level_of, outcomes
+from replay import sides
+from replay.scoring.commitments import Level, announced, level_of, outcomes
 from replay.scoring.model import Outcome, Points, Result, Table
 from replay.scoring.points import seat_points, side_points
-from replay.state import NOBODY, Claims, State
+from replay.state import NOBODY, State
 
 UNFINISHED = "score-unfinished"
 NO_CONTRACT = "score-no-contract"
@@ -19,133 +19,114 @@ NO_DECLARER = "score-declarer-unknown"
 NOT_FORESEEN = "score-ending-not-foreseen"
 
 
-def result_of(rules: RuleSet, final: State, table: Table) -> Result | str:
-    """Return what the hand came to under ``rules``, or the key of what is missing."""
+def result_of(final: State, table: Table) -> Result | str:
+    """Return what the hand came to, or the key of what is missing; ``table`` as it found it."""
     ending = ENDINGS.get(final.ended or "")
     if ending is not None:
-        return ending(rules, final, table)
+        return ending(final, table)
     if final.claims.sheet_step or final.depth == "sheet":
-        return _by_sheet(rules, final, table)
+        return _by_sheet(final, table)
     return UNFINISHED
 
 
-def _nothing(rules: RuleSet, final: State, table: Table) -> Result | str:
+def _nothing(final: State, table: Table) -> Result | str:
     """No game was played: only what was paid besides."""
     return Result(
-        rules,
+        final.game.rules,
         None,
         NOBODY,
         (),
         Points(),
-        fines=_fines(rules, final),
+        fines=_fines(final),
         pot=table.pot,
         first=table.first,
     )
 
 
-def _not_foreseen(rules: RuleSet, final: State, table: Table) -> Result | str:
+def _not_foreseen(final: State, table: Table) -> Result | str:
     return NOT_FORESEEN
-
-
-# -- sides -----------------------------------------------------------------------------------
-
-
-def _sides(
-    rules: RuleSet, state: State, declarer: int, sides: str
-) -> tuple[tuple[int, ...], tuple[str, ...]]:
-    """Return the declarer's side, sorted, and the values of the rule set it rests on."""
-    if sides == "each":
-        return (), ()
-    partner = NOBODY
-    paths: tuple[str, ...] = ()
-    if sides == "called":
-        partner = state.play.partner
-        called = state.auction.called
-        if partner == NOBODY and called is not None and called >= 0:
-            laid = [s for s, cards in enumerate(state.exchange.discards) if cards >> called & 1]
-            if laid and laid[0] != declarer:
-                paths = ("call.discarded",)
-                partner = laid[0] if rules.call.discarded == "discarder" else NOBODY
-    return (declarer,) if partner == NOBODY else tuple(sorted((declarer, partner))), paths
 
 
 # -- played out ------------------------------------------------------------------------------
 
 
-def _by_play(rules: RuleSet, state: State, table: Table) -> Result | str:
+def _by_play(final: State, table: Table) -> Result | str:
     """Everything from the cards as they were played."""
-    contract = rules.contracts.get(state.auction.contract or "")
-    declarer = state.auction.declarer
+    rules, contract, declarer = final.game.rules, sides.contract(final), sides.declarer(final)
     if contract is None or not 0 <= declarer < rules.players:
         return NO_CONTRACT
-    side, paths = _sides(rules, state, declarer, contract.sides)
-    points: Points | None
-    more: tuple[str, ...] = ()
-    if side:
-        points, more = side_points(state, rules.count, side, contract.talon)
-        points = points or _claimed(state.claims, rules)
-    else:
-        points = seat_points(state, rules.count) or _claimed_seats(state.claims, rules)
+    side = sides.side(final)
+    points, paths = _points(final, side, contract.talon)
     if points is None:
         return NO_POINTS
+    if contract.sides == "called" and sides.discarder(final) != NOBODY:
+        paths += ("call.discarded",)
     game = Level()
     kept: tuple[Outcome, ...] = ()
-    declared: tuple[tuple[int, str], ...] = ()
     if contract.talk:
-        others = tuple([s for s in range(rules.players) if s not in side])
-        game = level_of(state, rules, GAME, NOBODY, side)
-        kept = outcomes(state, rules, contract, declarer, side, others)
-        declared = _declared(rules, state)
-    winners = {trick.winner for trick in state.play.tricks}
+        others = tuple([seat for seat in range(rules.players) if seat not in side])
+        game = level_of(final, sides.GAME, NOBODY, side)
+        kept = outcomes(final, contract.commits, declarer, side, others)
+    winners = {trick.winner for trick in final.play.tricks}
     return Result(
         rules,
-        state.auction.contract,
+        sides.contract_name(final),
         declarer,
         side,
         points,
-        state.exchange.part,
+        final.exchange.part,
         game.level,
         kept,
-        declared,
-        _fines(rules, state),
-        tuple([s for s in range(rules.players) if s not in winners]),
+        _declared(final) if contract.talk else (),
+        _fines(final),
+        tuple([seat for seat in range(rules.players) if seat not in winners]),
         table.pot,
         table.first,
-        paths + more + game.paths,
+        paths + game.paths,
     )
 
 
-def _declared(rules: RuleSet, state: State) -> tuple[tuple[int, str], ...]:
-    items, players = rules.declarations.items, rules.players
+def _points(
+    final: State, side: tuple[int, ...], talon: str
+) -> tuple[Points | None, tuple[str, ...]]:
+    """From the cards; where these are not all known, as they were written down."""
+    if not side:
+        return seat_points(final) or _claimed_seats(final), ()
+    points, paths = side_points(final, side, talon)
+    return points or _claimed(final), paths
+
+
+def _declared(final: State) -> tuple[tuple[int, str], ...]:
+    known = final.game.rules.declarations.items
     return tuple(
         [
             (seat, name)
-            for seat, name, _ in state.talk.declared
-            if name in items and 0 <= seat < players
+            for seat, name, _ in final.talk.declared
+            if name in known and 0 <= seat < final.seats
         ]
     )
 
 
-def _fines(rules: RuleSet, state: State) -> tuple[tuple[int, int, str], ...]:
-    return tuple([fine for fine in state.claims.fines if 0 <= fine[0] < rules.players])
+def _fines(final: State) -> tuple[tuple[int, int, str], ...]:
+    return tuple([fine for fine in final.claims.fines if 0 <= fine[0] < final.seats])
 
 
-def _claimed(claims: Claims, rules: RuleSet) -> Points | None:
+def _claimed(final: State) -> Points | None:
     """Points as written down, of the declarer's side and the others."""
-    if claims.points is None:
+    if final.claims.points is None:
         return None
-    ours, theirs = claims.points
+    (ours, theirs), total = final.claims.points, final.game.rules.count.total
     if ours is None:
-        ours = rules.count.total - (theirs or 0)
-    return Points(ours, rules.count.total - ours)
+        ours = total - (theirs or 0)
+    return Points(ours, total - ours)
 
 
-def _claimed_seats(claims: Claims, rules: RuleSet) -> Points | None:
-    seats = claims.seat_points
-    return Points(seats=seats) if seats is not None and len(seats) == rules.players else None
+def _claimed_seats(final: State) -> Points | None:
+    seats = final.claims.seat_points
+    return Points(seats=seats) if seats is not None and len(seats) == final.seats else None
 
 
-ENDINGS: dict[str, Callable[[RuleSet, State, Table], Result | str]] = {
+ENDINGS: dict[str, Callable[[State, Table], Result | str]] = {
     "played": _by_play,
     "redeal": _nothing,
     "cancelled": _nothing,
@@ -158,62 +139,63 @@ ENDINGS: dict[str, Callable[[RuleSet, State, Table], Result | str]] = {
 # -- by its sheet ----------------------------------------------------------------------------
 
 
-def _by_sheet(rules: RuleSet, state: State, table: Table) -> Result | str:
+def _by_sheet(final: State, table: Table) -> Result | str:
     """From what was written down; no points and no trick are the same (rules/common.md, Points)."""
-    claims = state.claims
-    name = claims.contract or state.auction.contract
+    rules, claims = final.game.rules, final.claims
+    name = claims.contract or sides.contract_name(final)
     contract = rules.contracts.get(name or "")
     if contract is None:
         return NO_CONTRACT
-    declarer = state.auction.declarer if claims.declarer == NOBODY else claims.declarer
+    declarer = sides.declarer(final) if claims.declarer == NOBODY else claims.declarer
     if not 0 <= declarer < rules.players:
         return NO_DECLARER
-    seats = contract.sides == "each"
-    points = _claimed_seats(claims, rules) if seats else _claimed(claims, rules)
+    alone = contract.sides == "each"
+    points = _claimed_seats(final) if alone else _claimed(final)
     if points is None:
         return NO_POINTS
-    side: tuple[int, ...] = () if seats else (declarer,)
+    side: tuple[int, ...] = () if alone else (declarer,)
     if contract.sides == "called" and 0 <= claims.partner < rules.players:
         side = tuple(sorted({declarer, claims.partner}))
-    kept = _written(rules, state, contract, declarer, side) if contract.talk else ()
+    kept = _written(final, contract.commits, declarer, side) if contract.talk else ()
     if isinstance(kept, str):
         return kept
+    game = level_of(final, sides.GAME, NOBODY, side)
     return Result(
         rules,
         name,
         declarer,
         side,
         points,
-        claims.part or state.exchange.part,
-        dict(claims.contra).get(GAME, 0),
+        claims.part or final.exchange.part,
+        dict(claims.contra).get(sides.GAME, game.level),
         kept,
-        _declared(rules, state) if contract.talk else (),
-        _fines(rules, state),
-        tuple(s for s, taken in enumerate(points.seats or ()) if not taken),
+        _declared(final) if contract.talk else (),
+        _fines(final),
+        tuple(seat for seat, taken in enumerate(points.seats or ()) if not taken),
         table.pot,
         table.first,
+        game.paths,
     )
 
 
 def _written(
-    rules: RuleSet, state: State, contract: Contract, declarer: int, side: tuple[int, ...]
+    final: State, implied: str | None, declarer: int, side: tuple[int, ...]
 ) -> tuple[Outcome, ...] | str:
     """Commitments as a sheet tells them; a silent one is the declarer's, made or lost."""
-    results, levels = dict(state.claims.results), dict(state.claims.contra)
-    others = tuple(s for s in range(rules.players) if s not in side)
-    owners = dict(announced(state, rules, contract, declarer))
+    results, levels = dict(final.claims.results), dict(final.claims.contra)
+    others = tuple(seat for seat in range(final.seats) if seat not in side)
+    owners = dict(announced(final, implied, declarer))
     found = []
     for item, seat in owners.items():
         if item not in results:
             return NO_OUTCOME
-        mine = side if seat in side else others
-        level = level_of(state, rules, item, seat, mine)
-        high = levels.get(item, level.level)
+        high = level_of(final, item, seat, side if seat in side else others)
+        level = levels.get(item, high.level)
         found.append(
-            Outcome(item, seat, results[item], True, False, high, level.challenger, level.paths)
+            Outcome(item, seat, results[item], True, False, level, high.challenger, high.paths)
         )
     for item, made in results.items():
-        if item in rules.commitments and item not in owners:
-            level = Level(levels.get(item, 0))
-            found.append(Outcome(item, declarer, made, level.level > 0, False, level.level))
+        if item in final.game.rules.commitments and item not in owners:
+            level = levels.get(item, 0)
+            found.append(Outcome(item, declarer, made, level > 0, level=level))
     return tuple(found)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from replay.rulesets.model import RuleSet
 from replay.scoring.laws import SIDES
 from replay.scoring.model import Line, Result, Settlement, Table
 from replay.scoring.pot import POTS, entries, fines
@@ -19,12 +18,7 @@ def settle(final: State, table: Table) -> Settlement | str:
 
     ``table`` is what stood before the hand (`replay.session`).
     """
-    return settle_under(final.game.rules, final, table)
-
-
-def settle_under(rules: RuleSet, final: State, table: Table) -> Settlement | str:
-    """Return the settlement as if ``rules`` held."""
-    result = result_of(rules, final, before(final, table))
+    result = result_of(final, before(final, table))
     return result if isinstance(result, str) else settlement_of(result)
 
 
