@@ -36,8 +36,9 @@ class Deal(_Part, frozen=True):
 class Count(_Part, frozen=True):
     """Card points: ``law`` threes or plain, the deck's ``total``, the ``majority`` that wins.
 
-    ``tie`` says what half of the total is to the declarer's side: ``draw`` or ``lost``; ``lone``
-    how a single card left over after counting in threes counts: ``reduced`` or ``full``.
+    ``tie`` says what half of the total is to the declarer's side: ``draw``, ``lost`` or
+    ``lost-by-forehand`` (the side he is on); ``lone`` how a single card left over after counting
+    in threes counts: ``reduced`` or ``full``.
     """
 
     law: str

@@ -78,12 +78,22 @@ def contract_multiplier(result: Result) -> int:
     return several[min(max(result.part, 1), len(several)) - 1]
 
 
+TIES: dict[str, Callable[[Result], bool | None]] = {
+    "draw": lambda result: None,
+    "lost": lambda result: False,
+    "lost-by-forehand": lambda result: result.forehand not in result.side,
+}
+"""Whether half of all points wins for the declarer's side, by ``count.tie``; ``None``: nobody."""
+
+
 def _game(result: Result) -> Line:
     rules = result.rules
     paths = ("settlement.law", f"contracts.{result.contract}.multipliers", *result.paths)
-    if not _margin(result) and rules.count.tie == "draw":
-        return shared(result, "game", 0, (), (*paths, "count.tie"), label="line-game-drawn")
-    won = (result.points.declarer or 0) >= rules.count.majority
+    won: bool | None = (result.points.declarer or 0) >= rules.count.majority
+    if not _margin(result):
+        won, paths = TIES[rules.count.tie](result), (*paths, "count.tie")
+    if won is None:
+        return shared(result, "game", 0, (), paths, label="line-game-drawn")
     multiplier = 2**result.level
     if not (won and rules.contracts[result.contract or ""].lost_only):
         multiplier *= contract_multiplier(result)

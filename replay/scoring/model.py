@@ -65,6 +65,7 @@ class Result(msgspec.Struct, frozen=True):
 
     rules: RuleSet
     contract: str | None
+    forehand: int
     declarer: int
     side: tuple[int, ...]
     points: Points

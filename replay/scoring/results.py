@@ -34,6 +34,7 @@ def _nothing(final: State, table: Table) -> Result | str:
     return Result(
         final.game.rules,
         None,
+        final.forehand,
         NOBODY,
         (),
         Points(),
@@ -71,6 +72,7 @@ def _by_play(final: State, table: Table) -> Result | str:
     return Result(
         rules,
         sides.contract_name(final),
+        final.forehand,
         declarer,
         side,
         points,
@@ -163,6 +165,7 @@ def _by_sheet(final: State, table: Table) -> Result | str:
     return Result(
         rules,
         name,
+        final.forehand,
         declarer,
         side,
         points,
