@@ -135,7 +135,8 @@ def _bid_passed(state: State, event: ev.BidPassed) -> State:
 
 
 def _card_called(state: State, event: ev.CardCalled) -> State:
-    auction = _with(state.auction, called=card_number(event.card), caller=event.seat)
+    step, card = state.step + 1, card_number(event.card)
+    auction = _with(state.auction, called=card, caller=event.seat, call_step=step)
     return _with(state, step=state.step + 1, phase="call", auction=auction)
 
 
@@ -201,6 +202,7 @@ def _card_discarded(state: State, event: ev.CardDiscarded) -> State:
         discards=_put(old.discards, seat, old.discards[seat] | seen),
         discarded=_put(old.discarded, seat, old.discarded[seat] + 1),
         shown=old.shown | (seen if event.shown else 0),
+        laid_step=state.step + 1,
     )
     hands, hidden = _leave(state.play, seat, card)
     play = _with(state.play, hands=hands, hidden=hidden)

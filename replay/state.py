@@ -42,6 +42,7 @@ class Auction(msgspec.Struct, frozen=True):
     declarer: int = NOBODY
     called: Card | None = None
     caller: int = NOBODY
+    call_step: int = 0
 
 
 class Exchange(msgspec.Struct, frozen=True):
@@ -49,7 +50,7 @@ class Exchange(msgspec.Struct, frozen=True):
 
     ``left`` are the talon cards still lying, in order; ``refused`` the refusals as (seat, part);
     ``part`` the preferanc three kept. ``drawn`` counts cards taken a seat, seen or not; ``passed``
-    are the seats that refused the card now lying first.
+    are the seats that refused the card now lying first; ``laid_step`` the step of the last discard.
     """
 
     left: tuple[Card, ...] = ()
@@ -63,6 +64,7 @@ class Exchange(msgspec.Struct, frozen=True):
     refused: tuple[tuple[int, int], ...] = ()
     part: int = 0
     passed: tuple[int, ...] = ()
+    laid_step: int = 0
 
 
 class Commitment(msgspec.Struct, frozen=True):
