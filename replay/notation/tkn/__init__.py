@@ -60,7 +60,8 @@ def dumps(
     """Return ``items`` as TKN.
 
     ``zone`` (an offset or an IANA name) is where times are written, else each session's own offset
-    or UTC. Without ``rules_text`` only the hash of a session's rule set is written, not its text.
+    or UTC. A `PersonName` writes the name for its id in all that follows. Without ``rules_text``
+    only the hash of a session's rule set is written, not its text.
     Raises `NotationError` for events that are no hand, and for cards, times and zones nobody knows.
     """
     zones = items.zones if isinstance(items, Document) else {}

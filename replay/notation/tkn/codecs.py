@@ -17,6 +17,15 @@ SEATS_AT_MOST = 10
 """Seats of a table whose players are not listed."""
 
 
+def is_card(text: str) -> bool:
+    """Tell whether ``text`` names a card."""
+    try:
+        parse_card(text)
+    except CardError:
+        return False
+    return True
+
+
 class Atom(NamedTuple):
     """A word or string among arguments; ``value`` the other half of a pair ``name:value``."""
 
@@ -32,6 +41,7 @@ class Place(msgspec.Struct):
     forehand: int | None = None
     czech: bool = False
     reserved: frozenset[str] = frozenset()
+    people: dict[str, str] = {}
 
     def seat(self, token: Token) -> int:
         """Return the seat that a number, a name or ``F`` (forehand) means."""
@@ -57,10 +67,14 @@ class Place(msgspec.Struct):
         except CardError:
             raise UnreadableError("tkn-card-unknown", token) from None
 
+    def person(self, player: str) -> str:
+        """Return a person as written: the name of an id, if it is known."""
+        return quote(self.people.get(player, player))
+
     def word(self, text: str) -> str:
         """Return ``text``, quoted where it would read as something else."""
         plain = _PLAIN.fullmatch(text) and text not in self.reserved and text[:2].lower() != "x-"
-        return text if plain else quote(text)
+        return text if plain and not is_card(text) else quote(text)
 
     def _named(self, text: str) -> int | None:
         for fold in (str, str.casefold):
@@ -166,6 +180,7 @@ INT = Codec(lambda value, _: str(value), _one(lambda _, token: number(token)))
 SEAT = Codec(lambda value, _: str(value), _one(Place.seat))
 WORD = Codec(lambda value, place: place.word(value), _one(lambda _, token: token.text))
 TEXT = Codec(lambda value, _: quote(value), _text)
+PERSON = Codec(lambda value, place: place.person(value), _text)
 CARD = Codec(lambda value, _: card_text(value), _one(Place.card))
 CARDS = Codec(
     lambda value, _: cards_text(value),

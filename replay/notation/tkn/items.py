@@ -6,10 +6,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from eventstore import events as ev
-from eventstore.cards import parse_card
-from eventstore.errors import CardError
 from eventstore.model import Timed
-from replay.notation.tkn.codecs import Atom, Codec, Flag, Place
+from replay.notation.tkn.codecs import Atom, Codec, Flag, Place, is_card
 from replay.notation.tkn.forms import ANYWHERE, BARE, SECTIONS, VERBS, Form
 from replay.notation.tkn.lexer import Lexer, Token, UnreadableError
 from replay.notation.tkn.times import parse_time
@@ -135,7 +133,8 @@ class Items:
         if form:
             return self._item(form, actor, verb)
         form = BARE.get(self.section)
-        if form is None or (form.kind is ev.IrregularityNoted and _is_card(verb)):
+        forgot = self.section == "irregular" and verb.kind == "word" and is_card(verb.text)
+        if form is None or forgot:
             raise UnreadableError("tkn-verb-unknown", verb)
         return self._item(form, actor, verb, [Argument(None, _bare(form, verb))])
 
@@ -272,15 +271,6 @@ def unexpected(token: Token) -> UnreadableError:
     if token.kind == "bad":
         return UnreadableError(token.text, token, "")
     return UnreadableError("tkn-unexpected", token, token.text or token.kind)
-
-
-def _is_card(token: Token) -> bool:
-    """Tell whether ``token`` is a card: a play that forgot to say that the tricks go on."""
-    try:
-        parse_card(token.text)
-    except CardError:
-        return False
-    return token.kind == "word"
 
 
 def _bare(form: Form, verb: Token) -> list[Atom]:

@@ -36,7 +36,11 @@ _CLAIMS = (
 
 
 class Known(msgspec.Struct):
-    """What was read of one session so far; ``version`` as an importer counts its stream."""
+    """What was read of one session so far; ``version`` as an importer counts its stream.
+
+    ``opened`` once something was yielded that carries the head; before that, whatever happens
+    between hands still belongs to the head, and ``loose`` says that some did.
+    """
 
     head: SessionHead
     place: Place
@@ -44,6 +48,8 @@ class Known(msgspec.Struct):
     version: int
     line: int
     stretches: int = 0
+    opened: bool = False
+    loose: bool = False
 
 
 class Reader:
@@ -126,6 +132,8 @@ class Reader:
         """Begin, or go on with, events between hands."""
         if self.hand:
             self._finish()
+        if self.options.rules and not self.session:
+            self._head(token.line)
         if not self.session and not self.tags:
             raise UnreadableError("tkn-rules-missing", token)
         if self.tags:
@@ -160,8 +168,7 @@ class Reader:
             opened = self.lexer.peek()
             self._finish()
             tag = Tag.take(self.lexer)
-            if not tag.atoms:
-                raise UnreadableError("tkn-argument-missing", opened)
+            self._open_session()
             self._begin_hand(opened, number(tag.single()))
         elif name in HAND_TAGS or (name in EITHER_TAGS and self.hand):
             if not self.hand:
@@ -173,7 +180,7 @@ class Reader:
                 raise UnreadableError("tkn-tag-misplaced", tag.opened)
             self.hand.put(tag, self.items)
         elif heads_session(name):
-            if self.session and not self.tags:
+            if (self.session and not self.tags) or (self.tags and self.tags.has(name)):
                 self._leave()
             tag = Tag.take(self.lexer)
             self._head(tag.opened.line).put(tag)
@@ -209,8 +216,9 @@ class Reader:
     # -- hands -------------------------------------------------------------------------------
 
     def _begin_hand(self, token: Token, said: int | None) -> None:
-        if self.tags:
-            self._open_session()
+        if self.options.rules and not self.session:
+            self._head(token.line)
+        self._open_session()
         self._finish()
         if self.session is None:
             raise UnreadableError("tkn-rules-missing", token, "")
@@ -245,6 +253,7 @@ class Reader:
         raw = self.lexer.lines(tags.line, self._next_line())
         session.numbers.add(tags.number)
         session.version += 1
+        session.opened = True
         self.out.append(
             HandItem(
                 namespace=NAMESPACE,
@@ -269,6 +278,11 @@ class Reader:
         session = self.session
         if session is None:
             return
+        if not session.opened:
+            head = session.head
+            session.head = msgspec.structs.replace(head, events=head.events + events)
+            session.version, session.loose = len(session.head.events), True
+            return
         session.stretches += 1
         name = session.head.name
         write = StreamWrite(f"session/{name}", session.version, events)
@@ -287,16 +301,15 @@ class Reader:
     def _leave(self) -> None:
         """End the session that is open."""
         self._finish()
-        if self.tags:
-            self._open_session()
-            self._without_hands()
+        bare = self.tags is not None
+        self._open_session()
+        if self.session and not self.session.opened and (bare or self.session.loose):
+            self._without_hands(self.session)
         self.session = self.tags = None
 
-    def _without_hands(self) -> None:
+    def _without_hands(self, session: Known) -> None:
         """Yield the head of a session that has no hand."""
-        session = self.session
-        if session is None or session.numbers or session.stretches:
-            return
+        session.opened = True
         name, opened = session.head.name, session.head.events
         self.out.append(
             Append(

@@ -102,6 +102,10 @@ class SessionTags(msgspec.Struct):
     seats: dict[int, Seat] = {}
     settings: dict[str, Any] = {}
 
+    def has(self, name: str) -> bool:
+        """Tell whether a tag that begins a session was there before."""
+        return bool({"rules": self.rules, "session": self.session}.get(name))
+
     def put(self, tag: Tag) -> None:
         """Take over one tag."""
         name = tag.name.casefold()

@@ -9,7 +9,7 @@ import msgspec
 from eventstore import events as ev
 from eventstore.model import SESSION, Append, Timed
 from replay.errors import NotationError
-from replay.notation.model import HandItem, Problem, Read, SessionHead
+from replay.notation.model import HandItem, PersonName, Problem, Read, SessionHead
 from replay.notation.tkn.codecs import Codec, Flag, Place, cards_text
 from replay.notation.tkn.forms import FORMS, RESERVED, Form
 from replay.notation.tkn.lexer import comment, quote
@@ -30,7 +30,8 @@ class Writer:
         self.zones, self.rules_text = zones, rules_text
         self.zone = zones("")
         self.lines = ["%TKN 1"]
-        self.place = Place(reserved=RESERVED)
+        self.people: dict[str, str] = {}
+        self.place = Place(reserved=RESERVED, people=self.people)
         self.session: str | None = None
         self.clock: int | None = None
         self.section = ""
@@ -45,6 +46,8 @@ class Writer:
                 if item.session.name != self.session:
                     self._session(item.session)
                 self._hand(item.events, item.session.name)
+            elif isinstance(item, PersonName):
+                self.people[item.person] = item.name
             elif not isinstance(item, Problem):
                 self._append(item)
         return "\n".join(self.lines) + "\n"
@@ -102,7 +105,10 @@ class Writer:
             if event.seat in names:
                 break
             names[event.seat] = event.player
-            parts = [f"Seat{event.seat}", "?" if event.player is None else quote(event.player)]
+            parts = [
+                f"Seat{event.seat}",
+                "?" if event.player is None else self.place.person(event.player),
+            ]
             if event.nature != "human":
                 if event.nature in RESERVED or self.place.word(event.nature) != event.nature:
                     raise NotationError(f"nature {event.nature!r} cannot be written")
@@ -110,7 +116,7 @@ class Writer:
             if occurred is not None:
                 parts.append(f"<{format_time(occurred, self.zone)}>")
             self.lines.append(f"[{' '.join(parts)}]")
-        self.place = Place(seats=max(names, default=-1) + 1, reserved=RESERVED)
+        self.place.seats = max(names, default=-1) + 1
         return len(names)
 
     def _stretch(self, events: Iterable[Timed], *, gap: bool = True) -> None:
@@ -145,7 +151,9 @@ class Writer:
         if started.pot is not None:
             self._tag("Pot", str(started.pot))
         if started.players is not None:
-            shown = ("?" if player is None else quote(player) for player in started.players)
+            shown = (
+                "?" if player is None else self.place.person(player) for player in started.players
+            )
             self.lines.append(f"[{' '.join(('Players', *shown))}]")
         if events[0].occurred is not None:
             self._tag("Time", self._when(events[0].occurred))
@@ -164,7 +172,7 @@ class Writer:
         if isinstance(event, ev.CardsDealt):
             self._deal(event, timed.occurred)
         elif isinstance(event, ev.CommentAdded):
-            rest = [] if event.by is None else [f"by={quote(event.by)}"]
+            rest = [] if event.by is None else [f"by={self.place.person(event.by)}"]
             rest += [] if event.form == "note" else [f"form={self.place.word(event.form)}"]
             shown = f"({', '.join(rest)})" if rest else ""
             self.parts.append(comment(event.text) + shown + self._time(timed.occurred))
