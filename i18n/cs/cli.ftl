@@ -74,3 +74,19 @@ damage-unsealed = Událost { $position } a další nekryje žádná pečeť.
 damage-order = Událost { $position } ({ $stream }, verze { $version }) stojí mimo pořadí.
 damage-head = Záznam neobsahuje hledaný konec.
 damage-untold = … a další: { $number }.
+
+## Vzorky
+
+cli-no-robots = Pravidla { $rules } žádní roboti nehrají; umějí { $known }
+cli-sampling = Hraji
+cli-sampled = { $hands ->
+    [one] Jedna hra zapsána do { $file }.
+    [few] { $hands } hry zapsány do { $file }.
+   *[other] { $hands } her zapsáno do { $file }.
+ }
+cli-expected = { $hands ->
+    [0] Žádná chyba nebyla nasazena; říká to { $file }.
+    [one] Jedna hra má nasazenou chybu; jakou, říká { $file }.
+    [few] { $hands } hry mají nasazenou chybu; jakou, říká { $file }.
+   *[other] { $hands } her má nasazenou chybu; jakou, říká { $file }.
+ }

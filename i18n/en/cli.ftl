@@ -70,3 +70,17 @@ damage-unsealed = Event { $position } and what follows is covered by no seal.
 damage-order = Event { $position } ({ $stream }, version { $version }) stands out of order.
 damage-head = The log does not hold the end that was asked for.
 damage-untold = … and { $number } more.
+
+## Sampling
+
+cli-no-robots = No robots play { $rules }; they know { $known }
+cli-sampling = Playing
+cli-sampled = { $hands ->
+    [one] Wrote one hand to { $file }.
+   *[other] Wrote { $hands } hands to { $file }.
+ }
+cli-expected = { $hands ->
+    [0] No fault was planted; that is what { $file } says.
+    [one] One hand has a planted fault; { $file } says which.
+   *[other] { $hands } hands have a planted fault; { $file } says which.
+ }

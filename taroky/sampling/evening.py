@@ -15,13 +15,14 @@ import msgspec
 from eventstore import events as ev
 from eventstore.cards import NUMBERS, Card
 from eventstore.model import HAND, SESSION, Append, Identity, StreamWrite, Timed
+from replay.notation.model import PersonName
 from replay.rulesets.game import Game, game_of
 from replay.rulesets.load import resolved
 from replay.rulesets.model import RuleSet
 from replay.scoring.model import Table
-from replay.scoring.settle import settle
 from taroky.sampling import cz_app, deals, machtarok
 from taroky.sampling.model import ROUND, Hand, Protocol
+from taroky.sampling.written import write_down
 
 NAMES = (
     "Alžběta Vránová",
@@ -143,13 +144,19 @@ def _themes(
             yield theme
 
 
+def people(rules: RuleSet, seed: int) -> list[PersonName]:
+    """Return the invented players and their ids."""
+    chance = random.Random(f"{rules.id} {seed} people")
+    return [PersonName(f"{chance.getrandbits(40):010x}", name) for name in NAMES]
+
+
 def _open(rules: RuleSet, seed: int, number: int, chance: random.Random) -> Evening:
     start = (rules.ledger.start,) * ROUND
     return Evening(
         name=f"sample-{rules.id.partition('@')[0]}-{seed}-{number + 1:02}",
         rules=rules,
         game=game_of(rules, {}),
-        seats=tuple(chance.sample(NAMES, ROUND)),
+        seats=tuple(one.person for one in chance.sample(people(rules, seed), ROUND)),
         first_dealer=chance.randrange(ROUND),
         clock=_FIRST_FRIDAY + _WEEK * (number + seed % 40),
         table=Table(accounts=start, pot=0 if rules.pot else None, first=True),
@@ -183,28 +190,6 @@ def _hand(
         hand = plant(hand, table, players.protocol, random.Random(f"{evening.name}#{number}!"))
     evening.table = carried(hand, table)
     return _append(evening, number, hand.events)
-
-
-def write_down(hand: Hand, table: Table) -> None:
-    """Record winners, points and payments as the product computes them."""
-    claims = written(hand, table)
-    for claim in claims:
-        hand.do(claim)
-
-
-def written(hand: Hand, table: Table) -> tuple[ev.HandEvent, ...]:
-    """Return the claims that a careful table writes down; none where nothing can be settled."""
-    final = hand.state
-    settled = settle(final, table)
-    if isinstance(settled, str):
-        return ()
-    points = settled.points
-    accounts = tuple(a + m for a, m in zip(table.accounts, settled.moves, strict=True))
-    return (
-        ev.TricksRecorded(tuple(trick.winner for trick in final.play.tricks)),
-        ev.PointsRecorded(points.declarer, points.others, points.seats),
-        ev.PaymentsRecorded(settled.moves, settled.pot, accounts),
-    )
 
 
 def carried(hand: Hand, table: Table) -> Table:
@@ -245,7 +230,7 @@ def _opened(evening: Evening) -> ev.SessionOpened:
 
 
 def _seated(evening: Evening) -> list[ev.PlayerSeated]:
-    return [ev.PlayerSeated(seat, name, "robot") for seat, name in enumerate(evening.seats)]
+    return [ev.PlayerSeated(seat, player, "robot") for seat, player in enumerate(evening.seats)]
 
 
 def _close(evening: Evening, hands: int) -> Append:

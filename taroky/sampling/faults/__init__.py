@@ -1,0 +1,67 @@
+"""Faults to be planted into hands of robots, one a hand, each with all that it makes be found.
+
+A planter proposes; a proposal is taken only if the product finds in it exactly what was planted.
+That the product is right about it is for the oracle to say (tests).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from replay.check import check_hand
+from replay.findings.model import CORRUPT, IRREGULAR, RENONC, SCORE
+from replay.scoring.model import Table
+from taroky.sampling.faults import bidding, claims, play, talk
+from taroky.sampling.faults.model import Case, Fault, Planter
+from taroky.sampling.model import Hand, Protocol
+
+PLANTERS: dict[str, Planter] = play.PLANTERS | bidding.PLANTERS | talk.PLANTERS | claims.PLANTERS
+"""Every planter by its finding's code, and what sets it apart from others of the same code."""
+
+FAULTS = frozenset({CORRUPT, RENONC, IRREGULAR, SCORE})
+SCHEMA = "taroky.expected/1"
+_TRIES = 12
+
+
+class Faults:
+    """Plants faults by chance and remembers what must be found, by hand."""
+
+    def __init__(self, probability: float) -> None:
+        self.probability = probability
+        self.expected: dict[str, list[dict[str, Any]]] = {}
+
+    def __call__(self, hand: Hand, table: Table, protocol: Protocol, chance: random.Random) -> Hand:
+        """Return ``hand``, or by chance one with a fault planted into it."""
+        if chance.random() >= self.probability:
+            return hand
+        case = Case(hand, table, protocol, chance)
+        for name in chance.sample(list(PLANTERS), len(PLANTERS)):
+            for taken, faults in planted(case, name):
+                identity = f"{taken.state.session}#{taken.state.number}"
+                self.expected[identity] = [dict(fault._asdict()) for fault in faults]
+                return taken
+        return hand
+
+
+def planted(case: Case, name: str) -> Iterator[tuple[Hand, list[Fault]]]:
+    """Yield hands into which the planter ``name`` planted its fault and nothing else."""
+    for proposal in islice(PLANTERS[name](case), _TRIES):
+        found = findings(proposal.hand, case.table)
+        versions = {(fault.code, fault.seat): fault.version for fault in found}
+        confirmed = len(found) == len(proposal.faults) and all(
+            (fault.code, fault.seat) in versions
+            and fault.version in (None, versions[fault.code, fault.seat])
+            for fault in proposal.faults
+        )
+        if confirmed:
+            yield proposal.hand, found
+
+
+def findings(hand: Hand, table: Table) -> list[Fault]:
+    """Return the breaches and contradictions that the product finds in ``hand``."""
+    report = check_hand(hand.game, list(enumerate(hand.events, 1)), table)
+    found = (f for f in report.findings if f.severity in FAULTS)
+    return sorted((Fault(f.code, f.seat, f.version) for f in found), key=repr)
