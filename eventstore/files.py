@@ -14,23 +14,24 @@ BUSY_SECONDS = 60.0
 """How long a writer or reader waits for another one."""
 
 _MESSAGES = {
-    "file is not a database": "is not a log",
+    "file is not a database": "is not a {what}",
     "attempt to write a readonly database": "is read-only",
     "unable to open database file": "cannot be opened",
 }
 
 
 @contextlib.contextmanager
-def told(path: Path) -> Iterator[None]:
+def told(path: Path, what: str = "log") -> Iterator[None]:
     """Turn what SQLite and the system say about ``path`` into `LogError`."""
     try:
         yield
     except (sqlite3.Error, OSError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
-        message = _MESSAGES.get(reason or "", f"cannot be used: {reason}")
-        raise LogError(f"log {str(path)!r} {message}") from error
+        message = _MESSAGES.get(reason or "", "cannot be used: {reason}")
+        message = message.format(what=what, reason=reason)
+        raise LogError(f"{what} {str(path)!r} {message}") from error
     except UnicodeDecodeError as error:  # SQLite quotes what it read
-        raise LogError(f"log {str(path)!r} is damaged") from error
+        raise LogError(f"{what} {str(path)!r} is damaged") from error
 
 
 def connect(path: Path, *, readonly: bool = False, durable: bool = False) -> sqlite3.Connection:
