@@ -62,6 +62,7 @@ class _Line(msgspec.Struct, forbid_unknown_fields=True):
     schema: str | None = None
     person: _Name | None = None
     name: _Name | None = None
+    alias: _Name | None = None
     append: _Appended | None = None
     stream: _Name | None = None
     version: _Count | None = None
@@ -110,7 +111,8 @@ def dumps_name(person: PersonName) -> bytes:
     >>> dumps_name(PersonName("p1", "Eva"))
     b'{"person":"p1","name":"Eva"}\n'
     """
-    return _quoted(person) + b"\n"
+    fields = {"person": person.person, "name": person.name, "alias": person.alias}
+    return _quoted({key: value for key, value in fields.items() if value is not None}) + b"\n"
 
 
 # -- reading ---------------------------------------------------------------------------------
@@ -171,7 +173,7 @@ class _Reader:
             _raw(line.append)
             self.about, self.left, self.at = line.append, line.append.events, number
         elif line.person is not None and line.name is not None:
-            yield PersonName(line.person, line.name)
+            yield PersonName(line.person, line.name, line.alias)
         elif line.schema != SCHEMA:
             what = "problem-schema" if line.schema is not None else "problem-line-empty"
             raise UnreadableError(what, value=shown(line.schema or ""))

@@ -57,10 +57,14 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class PersonName(msgspec.Struct, frozen=True):
-    """A name for the vault, under the id that the events of the same file use."""
+    """A name for the vault, under the id that the events of the same file use.
+
+    A further name of the person has an id ``alias`` of its own.
+    """
 
     person: str
     name: str
+    alias: str | None = None
 
 
 Read = HandItem | Append | PersonName | Problem
