@@ -104,6 +104,8 @@ class People:
         self.log = log
         self.path = vault_of(log.path)
         self._vault: sqlite3.Connection | None = None
+        self._gone: set[str] = set()
+        self._seen = 0
 
     def close(self) -> None:
         """Close the vault."""
@@ -181,10 +183,13 @@ class People:
     def learn(self, key: str, person: str, name: str) -> None:
         """Put a name that another vault knows into this one; ``key`` is the person or an alias.
 
-        Raises `PeopleError` where the id or the name stands for someone else here.
+        The name of somebody anonymised stays forgotten. Raises `PeopleError` where the id or the
+        name stands for someone else here.
         """
         name = tidied(name)
         with self._changing() as vault:
+            if person in self._anonymised():
+                return
             known = self.names_of([key]).get(key)
             if known == name:
                 return
@@ -199,7 +204,7 @@ class People:
         with self._changing() as vault:
             same = _same(person, self.merges())
             vault.executemany("delete from names where person = ?", [(one,) for one in same])
-        gone = {event.player for event in self._events(PlayerAnonymised)}
+        gone = self._anonymised()
         if missing := [PlayerAnonymised(player=one) for one in same if one not in gone]:
             self._record(recorder, *missing)
 
@@ -246,6 +251,14 @@ class People:
         """Return what the log records about people, of one kind."""
         events = (stored.event for stored in self.log.read(STREAM))
         return [event for event in events if isinstance(event, kind)]
+
+    def _anonymised(self) -> set[str]:
+        """Return who was anonymised; reads only what the log has got since the last time."""
+        for stored in self.log.read(STREAM, from_version=self._seen + 1):
+            self._seen = stored.version
+            if isinstance(stored.event, PlayerAnonymised):
+                self._gone.add(stored.event.player)
+        return self._gone
 
     def _record(self, recorder: str, *events: Event) -> None:
         timed = tuple(Timed(event) for event in events)

@@ -135,6 +135,19 @@ def test_anonymising_forgets_the_merged_ones_too(log: Log, people: People) -> No
     assert kinds(log).count("player-anonymised") == 2
 
 
+def test_names_are_learnt_from_another_vault(log: Log, people: People) -> None:
+    people.learn("eva", "eva", "Eva Malá")
+    people.learn("eva", "eva", "Eva  Malá")
+    people.learn("evicka", "eva", "Evička")
+    assert people.find("Evička") == "eva"
+    for key, person, name in (("eva", "eva", "Petr"), ("petr", "petr", "Eva Malá")):
+        with pytest.raises(PeopleError, match="the vault has"):
+            people.learn(key, person, name)
+    people.anonymise("eva")
+    people.learn("eva", "eva", "Eva Malá")
+    assert people.find("Eva Malá") is None
+
+
 def test_the_vault_is_for_its_owner_only_and_made_when_needed(
     log: Log, people: People, path: Path
 ) -> None:
