@@ -5,24 +5,30 @@ homework (docs of the rules: ``docs/rules/common.md``, ``cz-app.md``, ``machtaro
 
 A hand is a dict of JSON values; cards are the canonical codes of common.md::
 
-    rules      "machtarok@1" or "cz-app@1"
-    settings   {"ace_high": bool}
+    rules      "cz-app@1", "sk-zs@1" …
+    settings   machtarok: {"ace_high": bool}; vysocina: house rules, the fields of its ``Options``
     forehand   seat
     dealer     seat or None
-    hands      four lists of twelve cards, as dealt
-    talon      six cards in their order
+    hands      lists of cards by seat, as dealt
+    talon      its cards in their order
     acts       in table order, [kind, seat, ...]
-    recorded   claims, each may be None: tricks [winners], points {"declarer", "others"} (varsava:
-               {"seats": [4]}), moves [4], pot, ledger [4]
-    before     ledger [4] or None, pot or None, first_of_session
+    recorded   claims, each may be None: tricks [winners], points {"declarer", "others"} (everybody
+               for himself: {"seats": [n]}), moves [n], pot, ledger [n]
+    before     ledger [n] or None, pot or None, first_of_session
+
+Acts of every rule set: play card · seen code (an eyewitness: early-lead, card-taken-back,
+peeked-discard, peeked-trick).
 
 Acts of `machtarok@1`: prever 0|1 · draw [cards] · pass · forced [cards] · ptalon step accepted
 [cards shown] · discard card · call tarok · bidauni choice · money [items] value · valat 0|1 ·
-iote 0|1 · contra level · play card.
+iote 0|1 · contra level.
 
-Acts of `cz-app@1`: bid first|second|preferanc|solo|pass|varsava · call tarok · take [cards] ·
-refuse card · aside card (the declarer's seat) · choose 1|2|3 [cards] · discard card ·
-declare name · commit pagat|valat · contra item level owner · nothing · play card · talon-card card.
+Acts of `cz-app@1`, `sk-zs@1`, `vysocina@1`: bid first|second|preferanc|solo|pass|varsava ·
+call tarok · take [cards] · refuse card · aside card (the declarer's seat) · choose 1|2|3 [cards] ·
+discard card [False: a tarok that was not shown] · declare name · commit pagat|valat · contra item
+level owner (declarer|others) · nothing · talon-card card. The names of declarations are those of
+each page. `sk-zs@1` also: approve (a first) · fold (the declarer). `vysocina@1` also: misdealt (the
+dealer) · ended code (a varšava, by the offender's seat). These four end the hand.
 
 The answer holds ``findings``, a set of (code, seat, place in acts). The place is None for what was
 left out, for the deal and for sums; the seat is None where no seat is at fault. A hand that is
@@ -31,14 +37,25 @@ corrupt or was not played out has no points, moves, pot or ledger, and no score 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from tests.oracle.bohemian import Commitment
 from tests.oracle.common import SEVERITY, Finding, Hand
-from tests.oracle.cz_app import judge_cz_app
-from tests.oracle.cz_settle import Commitment, settle_cz_app
+from tests.oracle.cz_app import judge_cz_app, settle_cz_app
 from tests.oracle.machtarok import judge_machtarok
+from tests.oracle.sk_zs import judge_sk_zs
+from tests.oracle.vysocina import judge_vysocina
 
 __all__ = ["SEVERITY", "Commitment", "Finding", "Hand", "judge", "settle_cz_app"]
+
+
+JUDGES: dict[str, Callable[[Hand, bool], dict[str, Any]]] = {
+    "machtarok@1": judge_machtarok,
+    "cz-app@1": judge_cz_app,
+    "sk-zs@1": judge_sk_zs,
+    "vysocina@1": judge_vysocina,
+}
 
 
 def judge(hand: Hand, forgiving: bool = True) -> dict[str, Any]:
@@ -46,8 +63,4 @@ def judge(hand: Hand, forgiving: bool = True) -> dict[str, Any]:
 
     Not ``forgiving``, it goes on believing the cards of a seat whose log is proved impossible.
     """
-    if hand["rules"] == "machtarok@1":
-        return judge_machtarok(hand, forgiving)
-    if hand["rules"] == "cz-app@1":
-        return judge_cz_app(hand, forgiving)
-    raise ValueError(f"unknown rule set: {hand['rules']!r}")
+    return JUDGES[hand["rules"]](hand, forgiving)

@@ -1,4 +1,4 @@
-"""From the records of the MachTarok data to oracle hands (README of the data, "games.jsonl")."""
+"""From recorded games of other programs to oracle hands (the READMEs of the data)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tests.oracle.common import TAROKS, Hand
+from tests.oracle.bohemian import Commitment
+from tests.oracle.common import TAROKS, Hand, pairwise
+from tests.oracle.vysocina import Options, settle_vysocina, varsava_moves
 
 GAMES = Path(__file__).parent.parent / "games" / "machtarok-games.jsonl.gz"
 
@@ -101,3 +103,55 @@ def machtarok_records() -> Iterator[dict[str, Any]]:
     with gzip.open(GAMES, "rt", encoding="utf-8") as lines:
         for line in lines:
             yield json.loads(line)
+
+
+#: Contracts and declarations of Tarakus; README of its sheets.
+TARAKUS_CONTRACTS = {"prvni": "first", "druha": "second", "treti": "preferanc", "ctvrta": "solo"}
+TARAKUS_RATES = {
+    **dict.fromkeys(["barvicky", "trul", "honery", "tarocky"], 20),
+    **dict.fromkeys(["barvy", "trul_honery", "kralovske_honery", "taroky"], 40),
+}
+
+
+def tarakus_commitments(record: dict[str, Any], side: list[int]) -> list[Commitment]:
+    """Commitments of a sheet: without a player silent, of the declarer's side."""
+    items = []
+    for name, level in (("pagat", "flekPagat"), ("valat", "flekValat")):
+        item = record["vysledek"][name]
+        if item:
+            seat = item["player"]
+            owner = "declarer" if seat is None or seat in side else "others"
+            announced = seat is not None
+            items.append(
+                Commitment(name, owner, item["uhran"], announced, record[level] if announced else 0)
+            )
+    return items
+
+
+def tarakus_moves(record: dict[str, Any], options: Options) -> list[int]:
+    """Settle one sheet of Tarakus; README of its sheets."""
+    outcome = record["vysledek"]
+    if record["type"] == "varsava":
+        points = outcome["ociHrace"]
+        return varsava_moves(points, points, record["forhont"])
+    side = sorted({record["vydrazitel"], record["partner"]} - {None})
+    items = tarakus_commitments(record, side)
+    points = outcome["ociT1"]
+    for item in items:
+        if item.name == "valat" and item.won:
+            kept = outcome["shozProtiValat"]
+            points = 70 - kept if item.owner == "declarer" else kept
+    declared = [0, 0]
+    for seat, names in record["hlasky"].items():
+        for name, held in names.items():
+            declared[0 if int(seat) in side else 1] += TARAKUS_RATES[name] if held else 0
+    value = settle_vysocina(
+        contract=TARAKUS_CONTRACTS[record["type"]],
+        points=points,
+        m=record["tretiPozice"] or 1,
+        level=record["flekHry"],
+        commitments=items,
+        declared=(declared[0], declared[1]),
+        options=options,
+    )
+    return pairwise(side, value)

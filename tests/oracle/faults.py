@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from tests.oracle import judge
-from tests.oracle.common import CORRUPT, Act, Finding, Hand, Law, Places, Table
-from tests.oracle.cz_app import bidding, make_law
+from tests.oracle import bohemian, cz_app, judge, sk_zs, vysocina
+from tests.oracle.bohemian_round import House
+from tests.oracle.common import CORRUPT, Act, Finding, Hand, Places, Table
+from tests.oracle.tricks import Law
 
 Expected = set[Finding]
 Candidates = Iterator[tuple[Hand, Expected]]
 Planter = Callable[[Hand, Random], Candidates]
+
+
+HOUSES: dict[str, House] = {
+    "cz-app@1": cz_app.HOUSE,
+    "sk-zs@1": sk_zs.HOUSE,
+    "vysocina@1": vysocina.HOUSE,
+}
 
 
 def copy_hand(hand: Hand) -> Hand:
@@ -70,15 +78,15 @@ def shuffled(rng: Random, places: Places) -> Places:
 
 
 def contract_of(hand: Hand) -> tuple[str, int]:
-    """Contract and declarer of a `cz-app` hand as played."""
-    return bidding(Table(hand, forgiving=True))
+    """Contract and declarer of a Bohemian hand as played."""
+    return bohemian.bidding(Table(hand, forgiving=True), HOUSES[hand["rules"]])
 
 
 def law_of(hand: Hand) -> Law:
     """Trick law of a hand."""
     if hand["rules"] == "machtarok@1":
         return Law("1432" if hand["settings"].get("ace_high") else "4321")
-    return make_law(*contract_of(hand))
+    return bohemian.law_of(hand, HOUSES[hand["rules"]])
 
 
 def claim_anew(hand: Hand, money: bool) -> Hand:

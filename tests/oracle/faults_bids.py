@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 from random import Random
 
+from tests.oracle.bohemian import CALLS, RANK
 from tests.oracle.common import FIVES, Hand, suit_of
-from tests.oracle.cz_app import CALLS, RANK
 from tests.oracle.faults import (
+    HOUSES,
     Candidates,
     Planter,
     acts_of,
@@ -82,6 +83,8 @@ def bid_unqualified(hand: Hand, rng: Random) -> Candidates:
     highest = 0
     for place, (_, seat, name) in acts_of(hand, "bid"):
         able = RANK.get(contract, 0) > 2 and seat != declarer and "I" not in hand["hands"][seat]
+        if seat == hand["forehand"] and not HOUSES[hand["rules"]].forehand_second:
+            able = RANK.get(contract, 0) > 2 and seat != declarer
         if able and name in ("pass", "first") and highest < 2:
             bid = ["bid", seat, "second"]
             yield with_act(hand, place, bid), {("bid-unqualified", seat, place)}
@@ -139,8 +142,8 @@ def talon_skipped(hand: Hand, rng: Random) -> Candidates:
 def talon_refused(hand: Hand, rng: Random) -> Candidates:
     """Let him refuse who may not."""
     takes = acts_of(hand, "take", "draw")
-    if takes:
-        place, (kind, seat, cards) = takes[0]
+    forced = hand["rules"] in HOUSES and not HOUSES[hand["rules"]].may_refuse
+    for place, (kind, seat, cards) in shuffled(rng, takes) if forced else takes[:1]:
         act = ["pass", seat] if kind == "draw" else ["refuse", seat, cards[0]]
         yield inserted(hand, place, act), {("talon-refused", seat, place)}
 
@@ -166,6 +169,13 @@ def discard_exchanged(code: str) -> Planter:
     return plant
 
 
+def discard_hidden(hand: Hand, rng: Random) -> Candidates:
+    """Do not show a discarded tarok."""
+    for place, act in shuffled(rng, acts_of(hand, "discard")):
+        if suit_of(act[2]) == "T":
+            yield with_act(hand, place, [*act[:3], False]), {("discard-hidden", act[1], place)}
+
+
 def discard_few(hand: Hand, rng: Random) -> Candidates:
     """Leave one discard out; the card is never played."""
     for place, act in shuffled(rng, acts_of(hand, "discard")):
@@ -185,7 +195,8 @@ def discard_many(hand: Hand, rng: Random) -> Candidates:
 
 def discard_late(hand: Hand, rng: Random) -> Candidates:
     """Discard a suit card after the declarations began."""
-    begun = acts_of(hand, "money", "declare", "commit", "contra", "nothing", "play")[0][0]
+    talk = acts_of(hand, "money", "declare", "commit", "contra", "nothing", "play")
+    begun = talk[0][0] if talk else 0
     for place, (_, seat, card) in shuffled(rng, acts_of(hand, "discard")):
         if suit_of(card) != "T":
             yield moved(hand, place, begun), {("discard-late", seat, begun)}

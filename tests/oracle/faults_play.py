@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from tests.oracle.common import DECK, Finding, Hand, split_tricks, suit_of
+from tests.oracle.common import DECK, Finding, Hand, suit_of
 from tests.oracle.faults import (
     Candidates,
     Planter,
     acts_of,
     copy_hand,
     edited,
+    inserted,
     law_of,
     removed,
     shuffled,
     with_act,
 )
+from tests.oracle.tricks import split_tricks
 
 
 def exchanged(hand: Hand, one: int, two: int) -> Hand:
@@ -135,6 +137,17 @@ def misdeal(hand: Hand, rng: Random) -> Candidates:
     if hand["dealer"] is not None:
         other = (hand["dealer"] + rng.choice([1, 2, 3])) % 4
         yield {**copy_hand(hand), "dealer": other}, {("misdeal", None, None)}
+
+
+def seen(code: str) -> Planter:
+    """Let somebody report what the cards do not show."""
+
+    def plant(hand: Hand, rng: Random) -> Candidates:
+        place, _ = rng.choice(acts_of(hand, "play") or [(len(hand["acts"]), [])])
+        seat = rng.randrange(len(hand["hands"]))
+        yield inserted(hand, place, ["seen", seat, code]), {(code, seat, place)}
+
+    return plant
 
 
 def wrong_winner(hand: Hand, rng: Random) -> Candidates:

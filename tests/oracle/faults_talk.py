@@ -6,9 +6,9 @@ from itertools import pairwise
 from random import Random
 
 from tests.oracle import judge
-from tests.oracle.common import Act, Hand
-from tests.oracle.cz_round import DECLARATIONS, split_turns
+from tests.oracle.common import Act, Hand, split_turns
 from tests.oracle.faults import (
+    HOUSES,
     Candidates,
     Planter,
     acts_of,
@@ -37,7 +37,7 @@ class Turn:
 def turns_of(hand: Hand, rng: Random) -> list[Turn]:
     """All turns of the round of a `cz-app` hand in a random order."""
     turns: list[Turn] = []
-    if not is_cz_app(hand):
+    if not is_bohemian(hand):
         return turns
     for number, acts in enumerate(split_turns(acts_of(hand, *TALK))):
         seat = acts[0][1][1]
@@ -108,7 +108,7 @@ def declaration_false(hand: Hand, rng: Random) -> Candidates:
     """Declare what is not held."""
     for turn in turns_of(hand, rng):
         if turn.first and contract_of(hand)[0] != "varsava":
-            name = rng.choice(sorted(DECLARATIONS))
+            name = rng.choice(sorted(HOUSES[hand["rules"]].declarations))
             changed, place = said(hand, turn, ["declare", turn.seat, name])
             yield changed, {("declaration-false", turn.seat, place)}
     asked = acts_of(hand, "money")
@@ -164,14 +164,14 @@ def commitment_late(hand: Hand, rng: Random) -> Candidates:
             yield moved(hand, place, contras[0][0]), {("commitment-late", seat, contras[0][0])}
 
 
-def is_cz_app(hand: Hand) -> bool:
-    """Whether the hand is one of `cz-app`."""
-    return bool(hand["rules"] == "cz-app@1")
+def is_bohemian(hand: Hand) -> bool:
+    """Whether the hand is one of `cz-app`, `sk-zs` or `vysocina`."""
+    return hand["rules"] in HOUSES
 
 
 def contra_own_side(hand: Hand, rng: Random) -> Candidates:
     """Contra one's own game or commitment."""
-    if not is_cz_app(hand):
+    if not is_bohemian(hand):
         for place, _ in [] if valat_called(hand) else acts_of(hand, "contra")[:1]:
             seat = rng.randrange(4)
             changed = inserted(hand, place, ["contra", seat, 1])
@@ -188,7 +188,7 @@ def contra_own_side(hand: Hand, rng: Random) -> Candidates:
 def contra_level(hand: Hand, rng: Random) -> Candidates:
     """Skip a level; nobody answers it."""
     contras = [(p, act) for p, act in acts_of(hand, "contra") if act[2] != 0]
-    if not is_cz_app(hand):
+    if not is_bohemian(hand):
         for place, (_, seat, _) in contras[-1:]:
             if acts_of(hand, "contra")[-1][0] == place:
                 yield with_act(hand, place, ["contra", seat, 4]), {("contra-level", seat, place)}
@@ -202,18 +202,42 @@ def contra_level(hand: Hand, rng: Random) -> Candidates:
 
 def contra_late(hand: Hand, rng: Random) -> Candidates:
     """Contra the game after the time for it."""
-    if not is_cz_app(hand):
+    if not is_bohemian(hand):
         said_no = all(act[2] == 0 for _, act in acts_of(hand, "contra"))
         if said_no and not valat_called(hand):
             place = acts_of(hand, "play")[0][0] + 1
             seat = rng.randrange(4)
             yield inserted(hand, place, ["contra", seat, 1]), {("contra-late", seat, place)}
         return
+    if not HOUSES[hand["rules"]].contra_once:
+        yield from contra_in_play(hand, rng)
     for turn in turns_of(hand, rng):
         if not turn.first:
             act = ["contra", turn.seat, "game", 1, "declarer"]
             changed, place = said(hand, turn, act)
             yield closed_round(changed), {("contra-late", turn.seat, place)}
+
+
+def contra_in_play(hand: Hand, rng: Random) -> Candidates:
+    """Contra the game, or answer its contra, when the play has begun."""
+    level = len([act for _, act in acts_of(hand, "contra") if act[2] == "game"])
+    for place, act in acts_of(hand, "play")[:1]:
+        for seat in rng.sample(range(4), 4):
+            again = ["contra", seat, "game", level + 1, "declarer"]
+            if act[0] == "play":
+                yield inserted(hand, place + 1, again), {("contra-late", seat, place + 1)}
+
+
+def contra_by_silent(hand: Hand, rng: Random) -> Candidates:
+    """Let a forehand who kept a declaration silent answer a contra; sk-zs.md, "Contra"."""
+    games = [(p, act) for p, act in acts_of(hand, "contra") if act[2] == "game"]
+    for place, act in games[-1:]:
+        seat = hand["forehand"]
+        for turn in turns_of(hand, rng):
+            if act[3] % 2 == 1 and turn.seat == seat and turn.places[0] > place:
+                again = ["contra", seat, "game", act[3] + 1, "declarer"]
+                changed, at = said(hand, turn, again)
+                yield changed, {("contra-forbidden", seat, at)}
 
 
 def contra_forbidden(hand: Hand, rng: Random) -> Candidates:

@@ -11,24 +11,23 @@ from tests.oracle.common import (
     TRUL,
     Act,
     Hand,
-    Law,
     Places,
     Table,
-    Trick,
     add,
     check_deal,
     check_dealer,
+    check_seen,
     compare,
     compare_tricks,
-    finished,
     one_round,
     out_of_order,
-    play_tricks,
+    pairwise,
     result,
     seats_from,
     suit_of,
     value_of,
 )
+from tests.oracle.tricks import Law, Trick, finished, play_tricks
 
 #: What each opponent pays the holder; README, "Money cards".
 MONEY = {"U": 4, "B": 2, "T": 2, "R": 4, "3": 2, "H": 2, "K": 4, "P": 6}
@@ -53,6 +52,7 @@ def judge_machtarok(hand: Hand, forgiving: bool) -> dict[str, Any]:
     table = Table(hand, forgiving)
     if not hand["before"].get("first_of_session"):
         check_dealer(table)
+    check_seen(table)
     if not check_deal(table):
         return result(table)
     prever = prever_round(table)
@@ -379,15 +379,6 @@ def owed_valat(sides: Sides, tricks: list[Trick], caller: int | None) -> int | N
     return None
 
 
-def share(sides: Sides, value: int) -> list[int]:
-    """2:2 pays pairwise; a lone player pays or receives three times; README, "Settlement"."""
-    moves = []
-    for seat in range(4):
-        times = 3 if [seat] in (sides.team, sides.others) else 1
-        moves.append(times * value if seat in sides.team else -times * value)
-    return moves
-
-
 def score(
     table: Table,
     sides: Sides,
@@ -405,7 +396,7 @@ def score(
     if value is None:
         extra = iote_value(sides, tricks, iote)
         value = owed(sides, table.forehand, points, swaps, level, extra)
-    moves = share(sides, value)
+    moves = pairwise(sides.team, value)
     for seat in range(4):
         moves[seat] += 4 * paid[seat] - sum(paid)
     rest = 106 - points - sum(value_of(card) for cards in table.holds for card in cards)

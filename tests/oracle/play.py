@@ -1,13 +1,14 @@
-"""Random legal `cz-app@1` hands, to test the oracle and its mutations with."""
+"""Random legal hands of the Bohemian rule sets, to test the oracle and its mutations with."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any
 
-from tests.oracle.common import DECK, FIVES, SUIT_CARDS, Act, Hand, seats_from
-from tests.oracle.cz_app import RANK, callable_taroks, make_law
-from tests.oracle.cz_round import Game, Item, due_declarations
+from tests.oracle.bohemian import RANK, callable_taroks, make_law
+from tests.oracle.bohemian_round import Game, House, Item, due_declarations
+from tests.oracle.common import DECK, FIVES, KINGS, SUIT_CARDS, TAROKS, Act, Hand, seats_from
+from tests.oracle.faults import HOUSES
 
 Judge = Any  # the function that fills in the claims
 
@@ -15,32 +16,69 @@ Judge = Any  # the function that fills in the claims
 class Deal:
     """A hand while it is being played."""
 
-    def __init__(self, rng: Random, forehand: int) -> None:
+    def __init__(self, rng: Random, forehand: int, rules: str) -> None:
         self.rng = rng
+        self.acts: list[Act] = []
         deck = sorted(DECK)
         rng.shuffle(deck)
+        if self.chance(5):  # rich in taroks, so that some must be discarded
+            deck.sort(key=lambda card: card not in TAROKS + KINGS)
+            self.rich(deck, forehand)
         self.forehand = forehand
+        self.rules = rules
+        self.house: House = HOUSES[rules]
         self.talon = deck[:6]
         self.dealt = [deck[6 + 12 * seat : 18 + 12 * seat] for seat in range(4)]
         self.holds = [list(cards) for cards in self.dealt]
-        self.acts: list[Act] = []
+
+    def rich(self, deck: list[str], forehand: int) -> None:
+        """Give forehand and the talon the first cards of the deck."""
+        first, last = deck[:18], deck[18:]
+        self.rng.shuffle(first)
+        self.rng.shuffle(last)
+        before = 12 * forehand
+        deck[:] = [*first[:6], *last[:before], *first[6:], *last[before:]]
 
     def chance(self, percent: int) -> bool:
         """Toss a coin that falls so in ``percent`` of all cases."""
         return self.rng.randrange(100) < percent
 
 
-def random_hand(rng: Random, judge: Judge, before: dict[str, Any] | None = None) -> Hand:
+def random_hand(
+    rng: Random, judge: Judge, before: dict[str, Any] | None = None, rules: str = "cz-app@1"
+) -> Hand:
     """Play one hand at random, legally, and write down what the oracle computes."""
-    deal = Deal(rng, rng.randrange(4))
+    deal = Deal(rng, rng.randrange(4), rules)
     contract, declarer = bid(deal)
     called = None
     if contract in ("first", "second"):
-        called = rng.choice(callable_taroks(deal.holds[declarer]))
-        deal.acts.append(["call", declarer, called])
-        duty_talon(deal, declarer)
+        allowed = callable_taroks(deal.holds[declarer], deal.house.own_call)
+        if allowed:
+            called = rng.choice(allowed)
+            deal.acts.append(["call", declarer, called])
+    if not over_early(deal, contract, declarer):
+        play_on(deal, contract, declarer, called)
+    return written_down(deal, judge, before)
+
+
+def over_early(deal: Deal, contract: str, declarer: int) -> bool:
+    """Approve or fold now and then; sk-zs.md, "Bidding"."""
+    if deal.rules != "sk-zs@1" or contract not in ("first", "second") or not deal.chance(15):
+        return False
+    kind = "approve" if contract == "first" and deal.chance(50) else "fold"
+    deal.acts.append([kind, declarer])
+    return True
+
+
+def play_on(deal: Deal, contract: str, declarer: int, called: str | None) -> None:
+    """Draw, discard, talk and play."""
+    if contract in ("first", "second"):
+        if deal.house.may_refuse:
+            duty_talon(deal, declarer)
+        else:
+            dealt_talon(deal, declarer)
     elif contract == "preferanc":
-        three = rng.choice([1, 2, 3])
+        three = deal.rng.choice([1, 2, 3])
         cards = deal.talon[3:] if three == 2 else deal.talon[:3]
         deal.acts.append(["choose", declarer, three, cards])
         deal.holds[declarer] += cards
@@ -49,9 +87,13 @@ def random_hand(rng: Random, judge: Judge, before: dict[str, Any] | None = None)
     if contract != "varsava":
         talk(deal, contract, declarer, called)
     play(deal, contract, declarer)
+
+
+def written_down(deal: Deal, judge: Judge, before: dict[str, Any] | None) -> Hand:
+    """Return the hand with the claims that the oracle computes."""
     before = before or {"ledger": [0, 0, 0, 0], "pot": 0, "first_of_session": True}
     hand: Hand = {
-        "rules": "cz-app@1",
+        "rules": deal.rules,
         "settings": {"ace_high": False},
         "forehand": deal.forehand,
         "dealer": (deal.forehand - 1) % 4,
@@ -73,7 +115,8 @@ def bid(deal: Deal) -> tuple[str, int]:
     contract, declarer = "pass", deal.forehand
     for seat in seats_from(deal.forehand):
         names = [name for name in RANK if RANK[name] > RANK[contract]]
-        if "I" not in deal.holds[seat]:
+        second = "I" in deal.holds[seat]
+        if not second or (seat == deal.forehand and not deal.house.forehand_second):
             names = [name for name in names if name != "second"]
         name = names[0] if names and deal.chance(70) else deal.rng.choice(names or ["pass"])
         if seat != deal.forehand and deal.chance(85):
@@ -105,6 +148,14 @@ def duty_talon(deal: Deal, declarer: int) -> None:
             deal.acts.append(["aside", declarer, card])
 
 
+def dealt_talon(deal: Deal, declarer: int) -> None:
+    """Give the talon out, 4 + 1 + 1, without refusal."""
+    parts = [deal.talon[:4], deal.talon[4:5], deal.talon[5:]]
+    for seat, cards in zip(seats_from(declarer), parts, strict=False):
+        deal.acts.append(["take", seat, cards])
+        deal.holds[seat] += cards
+
+
 def discard(deal: Deal, seat: int) -> None:
     """Discard down to twelve cards."""
     cards = deal.holds[seat]
@@ -129,7 +180,7 @@ def talk(deal: Deal, contract: str, declarer: int, called: str | None) -> None:
     number, quiet = 0, 0
     while quiet < 4:
         seat = (declarer + number) % 4
-        said = declarations(deal, seat) if number < 4 else []
+        said = declarations(deal, contract, seat) if number < 4 else []
         new = commitments(deal, game, seat, items, number) if number < 4 else []
         new += answers(deal, game, seat, items, number)
         quiet = 0 if new else quiet + 1
@@ -137,10 +188,21 @@ def talk(deal: Deal, contract: str, declarer: int, called: str | None) -> None:
         number += 1
 
 
-def declarations(deal: Deal, seat: int) -> list[Act]:
+def declarations(deal: Deal, contract: str, seat: int) -> list[Act]:
     """Name what is held, the highest of each category."""
-    due = due_declarations(deal.holds[seat])
+    free = deal.house.free_in_first and contract == "first"
+    if free and not any(act[0] == "declare" for act in deal.acts) and deal.chance(40):
+        return []
+    due = due_declarations(deal.holds[seat], deal.house)
     return [["declare", seat, deal.rng.choice(names)] for names in due.values()]
+
+
+def kept_silent(deal: Deal, contract: str, seat: int) -> bool:
+    """Whether forehand declared nothing in a first though he could; sk-zs.md, "Contra"."""
+    if not deal.house.free_in_first or contract != "first" or seat != deal.forehand:
+        return False
+    said = any(act[:2] == ["declare", seat] for act in deal.acts)
+    return not said and bool(due_declarations(deal.holds[seat], deal.house))
 
 
 def commitments(
@@ -164,7 +226,10 @@ def answers(
     for (name, owner), item in items.items():
         due = (game.side_of(seat) == owner) == (item.level % 2 == 1)
         fresh = item.since < number and number - item.since < 4 if item.since >= 0 else number < 4
-        if due and fresh and item.level < 3 and deal.chance(25):
+        if name == "game" and item.level and kept_silent(deal, game.contract, seat):
+            continue
+        limit = deal.house.highest_contra or 9
+        if due and fresh and item.level < limit and deal.chance(25):
             item.level += 1
             item.since = number
             acts.append(["contra", seat, name, item.level, owner])
@@ -173,7 +238,7 @@ def answers(
 
 def play(deal: Deal, contract: str, declarer: int) -> None:
     """Play twelve tricks of random legal cards."""
-    law = make_law(contract, declarer)
+    law = make_law(deal.house, contract, declarer)
     leader = deal.forehand
     for number in range(12):
         cards: list[str] = []

@@ -1,4 +1,4 @@
-"""Declarations, commitments and contra of `cz-app@1` (cz-app.md)."""
+"""Declarations, commitments and contra of the Bohemian rule sets (cz-app.md, sk-zs.md)."""
 
 from __future__ import annotations
 
@@ -13,20 +13,26 @@ from tests.oracle.common import (
     Table,
     out_of_order,
     seats_from,
+    split_laps,
+    split_turns,
     suit_of,
 )
 
-#: Category and rate of each declaration; cz-app.md, "Declarations".
-DECLARATIONS = {
-    "barvicky": ("few", 2),
-    "barvy": ("few", 4),
-    "tarocky": ("many", 2),
-    "taroky": ("many", 4),
-    "trul": ("honours", 2),
-    "honery": ("honours", 2),
-    "trulhonery": ("honours", 4),
-    "kralovske-honery": ("honours", 4),
-}
+
+class House(NamedTuple):
+    """What the rule sets of this family do not share; the values are those of cz-app.md."""
+
+    #: Category and rate of each declaration, in the order of ``held_declarations``.
+    declarations: dict[str, tuple[str, int]]
+    may_refuse: bool = True  # talon cards 5 and 6 are offered round
+    own_call: bool = True  # the declarer may call a tarok that he holds
+    all_speak: bool = True  # who does not bid higher has to say so, and forehand has to bid
+    forehand_second: bool = True  # forehand may bid second, too
+    mond_guard: bool = True  # varšava: no mond on the škýz
+    second_pagat_last: bool = True  # second duty's pagát goes last
+    contra_once: bool = True  # a new thing can be contra'd on the next turn only
+    highest_contra: int = 3  # 0: without a limit
+    free_in_first: bool = False  # in first nobody has to start declaring
 
 
 class Game(NamedTuple):
@@ -62,43 +68,38 @@ class Heard:
         self.declared: list[dict[str, int]] = [{}, {}, {}, {}]  # seat: category: rate
 
 
-def held_declarations(cards: list[str]) -> list[str]:
-    """Declarations that a hand holds, low ones too; cz-app.md, "Declarations".
-
-    >>> held_declarations(["I", "XXI", "SKYZ", "HK"])
-    ['trul', 'honery', 'trulhonery']
-    """
+def held_declarations(cards: list[str], house: House) -> list[str]:
+    """Declarations that a hand holds, low ones too; cz-app.md and sk-zs.md, "Declarations"."""
     taroks = len([card for card in cards if suit_of(card) == "T"])
     kings = len([card for card in cards if card in KINGS])
-    fives = len([card for card in cards if card in FIVES])
     trul = all(card in cards for card in TRUL)
-    tests = {
-        "barvicky": taroks in (1, 2),
-        "barvy": taroks == 0,
-        "tarocky": taroks in (8, 9),
-        "taroky": taroks >= 10,
-        "trul": trul,
-        "honery": fives >= 4,
-        "trulhonery": trul and kings > 0,
-        "kralovske-honery": kings == 4,
-    }
-    return [name for name, held in tests.items() if held]
+    tests = [
+        taroks in (1, 2),
+        taroks == 0,
+        taroks in (8, 9),
+        taroks >= 10,
+        trul,
+        len([card for card in cards if card in FIVES]) >= 4,
+        trul and kings > 0,
+        kings == 4,
+    ]
+    return [name for name, held in zip(house.declarations, tests, strict=True) if held]
 
 
-def due_declarations(cards: list[str]) -> dict[str, list[str]]:
+def due_declarations(cards: list[str], house: House) -> dict[str, list[str]]:
     """For each category the highest declarations held, of which one must be named."""
     due: dict[str, list[str]] = {}
-    for name in held_declarations(cards):
-        category, rate = DECLARATIONS[name]
+    for name in held_declarations(cards, house):
+        category, rate = house.declarations[name]
         best = due.get(category)
-        if best is None or rate > DECLARATIONS[best[0]][1]:
+        if best is None or rate > house.declarations[best[0]][1]:
             due[category] = [name]
-        elif rate == DECLARATIONS[best[0]][1]:
+        elif rate == house.declarations[best[0]][1]:
             best.append(name)
     return due
 
 
-def hear_round(table: Table, game: Game) -> Heard:
+def hear_round(table: Table, game: Game, house: House) -> Heard:
     """Judge the round; cz-app.md, "Declarations" and "Commitments and contra"."""
     heard = Heard(game.contract)
     play = table.first_place("play")
@@ -115,15 +116,19 @@ def hear_round(table: Table, game: Game) -> Heard:
         first = seat not in spoken and not late
         for place, act in turn:
             if act[0] == "declare":
-                declare(table, heard, first, place, act)
+                declare(table, heard, house, first, place, act)
             elif act[0] == "commit":
                 commit(table, game, heard, first, number, place, act)
             elif act[0] == "contra":
                 since = [n for n in range(number) if turns[n][0][1][1] == seat]
-                contra(table, game, heard, since, late, number, place, act)
+                since = since if house.contra_once else []
+                if kept_silent(table, game, heard, house, act):
+                    table.find("contra-forbidden", seat, place)
+                    continue
+                contra(table, game, heard, house, since, late, number, place, act)
         spoken.append(seat)
     judge_turns(table, game, [turn for turn in turns if turn[0][0] < play])
-    left_out(table, heard, spoken)
+    left_out(table, game, heard, house, spoken)
     return heard
 
 
@@ -139,54 +144,61 @@ def varsava_round(table: Table, places: Places) -> None:
             table.find(codes[act[0]], act[1], place)
 
 
-def split_turns(places: Places) -> list[Places]:
-    """Cut the acts of the round into turns: what one seat says in a row."""
-    turns: list[Places] = []
-    for place, act in places:
-        if not turns or turns[-1][-1][1][1] != act[1]:
-            turns.append([])
-        turns[-1].append((place, act))
-    return turns
-
-
 def judge_turns(table: Table, game: Game, turns: list[Places]) -> None:
     """Report who spoke before his turn, lap by lap from the declarer."""
-    lap: list[Places] = []
-    laps = [lap]
-    for turn in turns:
-        if turn[0][1][1] in [earlier[0][1][1] for earlier in lap]:
-            lap = []
-            laps.append(lap)
-        lap.append(turn)
-    for lap in laps:
+    for lap in split_laps(turns):
         seats = [turn[0][1][1] for turn in lap]
         for position in out_of_order(seats, seats_from(game.declarer)):
             table.find("out-of-turn", seats[position], lap[position][0][0])
 
 
-def declare(table: Table, heard: Heard, first: bool, place: int, act: Act) -> None:
+def declare(table: Table, heard: Heard, house: House, first: bool, place: int, act: Act) -> None:
     """Judge one declaration; it is paid as declared, the highest of its category."""
     _, seat, name = act
-    category, rate = DECLARATIONS[name]
+    category, rate = house.declarations[name]
     cards = table.holds[seat]
     if category in heard.declared[seat]:
         table.find("declaration-both", seat, place)
-    elif name not in held_declarations(cards):
+    elif name not in held_declarations(cards, house):
         table.find("declaration-false", seat, place)
-    elif name not in due_declarations(cards)[category]:
+    elif name not in due_declarations(cards, house)[category]:
         table.find("declaration-missing", seat, place)
     elif not first:
         table.find("declaration-late", seat, place)
     heard.declared[seat][category] = max(rate, heard.declared[seat].get(category, 0))
 
 
-def left_out(table: Table, heard: Heard, spoken: list[int]) -> None:
+def obliged(table: Table, game: Game, seat: int) -> bool:
+    """Whether a seat must declare in a game where nobody has to start; sk-zs.md, "Declarations".
+
+    He must if another declared before his first turn.
+    """
+    talk = table.acts("declare", "commit", "contra", "nothing")
+    own = [place for place, act in talk if act[1] == seat]
+    until = own[0] if own else len(table.hand["acts"])
+    return any(act[0] == "declare" and place < until for place, act in talk)
+
+
+def left_out(table: Table, game: Game, heard: Heard, house: House, spoken: list[int]) -> None:
     """Report categories held and not declared at all; cz-app.md, "Declarations"."""
     for seat in range(4):
-        due = due_declarations(table.holds[seat])
+        if house.free_in_first and game.contract == "first" and not obliged(table, game, seat):
+            continue
+        due = due_declarations(table.holds[seat], house)
         missing = set(due) - set(heard.declared[seat])
         if missing and (seat in spoken or table.acts("play")):
             table.find("declaration-missing", seat)
+
+
+def kept_silent(table: Table, game: Game, heard: Heard, house: House, act: Act) -> bool:
+    """Whether forehand answers a contra though he kept a declaration silent; sk-zs.md, "Contra"."""
+    _, seat, name, level, owner = act
+    if not house.free_in_first or game.contract != "first" or seat != table.forehand:
+        return False
+    answers = (name, owner) == ("game", "declarer") and level % 2 == 0
+    return answers and bool(
+        set(due_declarations(table.holds[seat], house)) - set(heard.declared[seat])
+    )
 
 
 def commit(
@@ -205,6 +217,7 @@ def contra(
     table: Table,
     game: Game,
     heard: Heard,
+    house: House,
     since: list[int],
     late: bool,
     number: int,
@@ -218,14 +231,15 @@ def contra(
         table.find("contra-forbidden", seat, place)
         return
     answers = (game.side_of(seat) == owner) == (level % 2 == 0)
-    if level != item.level + 1 or level > 3:
+    limit = house.highest_contra or level
+    if level != item.level + 1 or level > limit:
         table.find("contra-level", seat, place)
     elif not answers:
         table.find("contra-own-side", seat, place)
         return
     elif late or any(turn > item.since for turn in since):
         table.find("contra-late", seat, place)
-    item.level = min(item.level + 1, 3)
+    item.level = min(item.level + 1, limit)
     item.since = number
     if item.first is None:
         item.first = seat
