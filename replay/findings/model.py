@@ -4,6 +4,7 @@ A finding is data. Sentences are made at the edges from ``key`` and ``values`` (
 ``findings``); severity belongs to the code.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -84,6 +85,8 @@ SEVERITIES: dict[str, tuple[str, ...]] = {
 }
 SEVERITY: dict[str, str] = {code: s for s, codes in SEVERITIES.items() for code in codes}
 """Severity of every code."""
+BREACHES = (CORRUPT, RENONC, IRREGULAR)
+"""Severities of what was done, as against what was written down or is merely peculiar."""
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -130,13 +133,18 @@ def breach(
     """Return a finding about the event that follows ``before`` (or about ``step``).
 
     ``path`` is looked up in the rule set for its citation and whether it is assumed; ``section``
-    (``common.md#trick-law``) stands where there is no path. The fine is the rule set's.
+    (``common.md#trick-law``) stands where there is no path. The fine is the rule set's. Where the
+    rule set belongs to a program that makes illegal acts impossible, the evidence says so: an error
+    of the import is then the likelier cause.
     """
     rules = before.game.rules
     assumed = path is not None and rules.is_assumed(path)
     fine = rules.fines.get(code)
     if fine is None and SEVERITY[code] == RENONC:
         fine = rules.fines.get(RENONC)
+    proof = dict(evidence or {})
+    if rules.enforced and SEVERITY[code] in BREACHES:
+        proof["enforced"] = True
     return Finding(
         code=code,
         seat=seat,
@@ -147,9 +155,25 @@ def breach(
         assumed=assumed,
         key=key,
         values=values,
-        evidence=evidence or {},
+        evidence=proof,
         fine=fine,
     )
+
+
+def against(before: State, code: str, seat: int | None, path: str, **more: Any) -> Finding:
+    """Return a finding that rests on the rule set's value at ``path``; cites where that stands."""
+    return breach(before, code, seat, before.game.rules.cite(path), path=path, **more)
+
+
+Found = Finding | tuple[Finding, ...] | None
+"""What a check finds: usually one thing or nothing."""
+Check = Callable[[State, Any], Found]
+"""Looks at an event in the state before it."""
+Missing = Callable[[State, State], tuple[Finding, ...]]
+"""Looks, in the state before the first card is led, for what should have been done by then; the
+final state tells what was done later."""
+Closing = Callable[[State], tuple[Finding, ...]]
+"""Looks at the final state."""
 
 
 def code_of(card: int) -> str:

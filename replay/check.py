@@ -1,0 +1,132 @@
+"""The verdict on a hand and on a session: fold, ask every check, settle, compare."""
+
+from collections.abc import Iterable, Sequence
+from operator import attrgetter, itemgetter
+
+import msgspec
+
+from eventstore import events as ev
+from replay.errors import RuleSetError
+from replay.findings.closing import tie_lost
+from replay.findings.deal import misdeal_rotation
+from replay.findings.doubt import certain, with_proof
+from replay.findings.model import CORRUPT, Finding
+from replay.findings.tables import CHECKS, CLOSING, MISSING
+from replay.fold import APPLY, start
+from replay.report import HandReport, SessionReport
+from replay.rulesets.game import Game, game_of
+from replay.rulesets.load import from_text
+from replay.rulesets.model import RuleSet
+from replay.scoring.compare import score_check
+from replay.scoring.model import Table
+from replay.session import after, closing_check, opening
+from replay.state import State
+
+Events = Sequence[tuple[int, ev.HandEvent]]
+"""A hand's events with their versions in the log, in order."""
+_order = attrgetter("step", "code")
+
+
+def check_hand(game: Game, events: Events, table: Table) -> HandReport:
+    """Fold one hand, ask every check, and compare its score; ``table`` is what stood before it."""
+    final, findings = judge(game, events)
+    corrupt = any(finding.severity == CORRUPT for finding in findings)
+    score, differences = score_check(final, table, corrupt)
+    findings += differences
+    if score.settlement is not None:
+        findings += tie_lost(final, score.settlement)
+    name = f"{final.session}#{final.number}"
+    versions = [version for version, _ in events]
+    return HandReport(
+        session=final.session,
+        hand=name,
+        stream=f"hand/{name}",
+        depth=final.depth,
+        final=final,
+        findings=tuple(_versioned(finding, versions) for finding in sorted(findings, key=_order)),
+        score=score,
+        events=len(events),
+    )
+
+
+def check_session(
+    session_events: Sequence[tuple[int, ev.SessionEvent]],
+    hands: Iterable[tuple[int, Events]],
+    rules: RuleSet | None = None,
+) -> SessionReport:
+    """Check a session's hands in the order of their numbers, carrying ledger and pot.
+
+    ``hands`` are numbers and events; ``rules`` overrides the rule set that the session names.
+    Raises `RuleSetError` where there is neither.
+    """
+    opened = next((e for _, e in session_events if isinstance(e, ev.SessionOpened)), None)
+    if rules is None:
+        if opened is None:
+            raise RuleSetError("a session without its opening names no rule set")
+        rules = from_text(opened.rules_text)
+    game = game_of(rules, opened.settings if opened else {})
+    table, reports = opening(rules, session_events), list[HandReport]()
+    for _, events in sorted(hands, key=itemgetter(0)):
+        report = check_hand(game, events, table)
+        table = after(table, report.score, report.final)
+        reports.append(report)
+    finals = [report.final for report in reports]
+    turned = dict(misdeal_rotation(finals))
+    reports = [_with(r, turned[n]) if n in turned else r for n, r in enumerate(reports)]
+    _, findings = closing_check(rules, table, session_events)
+    name = opened.session if opened else (reports[0].session if reports else "")
+    return SessionReport(name, rules.id, rules.unit, tuple(reports), findings)
+
+
+def _with(report: HandReport, finding: Finding) -> HandReport:
+    """The report with one more finding about its first event, unless that has one of the code."""
+    if any(other.code == finding.code for other in report.findings):
+        return report
+    return msgspec.structs.replace(report, findings=(finding, *report.findings))
+
+
+def judge(game: Game, events: Events) -> tuple[State, list[Finding]]:
+    """Return a hand's final state and what its acts are found to be, without its score.
+
+    The checks go on as played; what merely follows from an impossible log is left out.
+    """
+    state, first_lead, found = _asked(game, events)
+    if first_lead is not None:
+        for missing in MISSING:
+            found += missing(first_lead, state)
+    steps = {finding.step for finding in found}
+    for closing in CLOSING:
+        later = closing(state)
+        if later:
+            found += [f for f in later if f.code != "out-of-turn" or f.step not in steps]
+    if not found:
+        return state, found
+    return state, certain(state, [with_proof(state, finding) for finding in found])
+
+
+def _asked(game: Game, events: Events) -> tuple[State, State | None, list[Finding]]:
+    """Fold the events, asking each one's checks before it; also the state at the first lead."""
+    state = start(game, ev.HandStarted("", 0, 0))
+    first_lead: State | None = None
+    found: list[Finding] = []
+    seats = game.rules.players
+    if events and isinstance(events[0][1], ev.HandStarted):
+        state, events = start(game, events[0][1]), events[1:]
+    for _, event in events:
+        kind = type(event)
+        if first_lead is None and kind is ev.CardPlayed:
+            first_lead = state
+        checks = CHECKS.get(kind)
+        if checks and 0 <= getattr(event, "seat", 0) < seats:
+            for check in checks:
+                breach = check(state, event)
+                if breach:
+                    found += breach if isinstance(breach, tuple) else (breach,)
+                    break
+        state = APPLY[kind](state, event)
+    return state, first_lead, found
+
+
+def _versioned(finding: Finding, versions: list[int]) -> Finding:
+    version = versions[finding.step - 1] if 0 < finding.step <= len(versions) else 0
+    return msgspec.structs.replace(finding, version=version)

@@ -1,0 +1,239 @@
+"""Checks of the bidding and the call."""
+
+from eventstore import events as ev
+from eventstore.cards import NUMBERS
+from replay.findings.model import Finding, against, codes
+from replay.fold import card_number
+from replay.rights import callable_cards, may_outbid, may_turn_to_each
+from replay.sides import contract, declarer
+from replay.state import Bid, State
+from replay.turns import seats_after
+
+
+def _each(state: State, bid: str) -> bool:
+    rule = state.game.rules.contracts.get(bid)
+    return rule is not None and rule.sides == "each"
+
+
+def _standing(state: State) -> dict[str, str | None]:
+    return {"standing": state.auction.contract}
+
+
+def bid_unknown(before: State, event: ev.BidMade) -> Finding | None:
+    """Bid something that the rules do not know, or do not ask for.
+
+    Breach: cz-app; seat 1 bids "grand". Or machtarok: seat 1 bids "first", which is forehand's
+    without a word.
+    Clean: seat 1 bids "preferanc".
+    """
+    rules = before.game.rules
+    if event.bid in rules.contracts and event.bid != rules.bidding.default:
+        return None
+    return against(
+        before,
+        "bid-unqualified",
+        event.seat,
+        "bidding.law",
+        key="finding-bid-unknown",
+        evidence={"bid": event.bid},
+        bid=event.bid,
+    )
+
+
+def varsava_not_allowed(before: State, event: ev.BidMade) -> Finding | None:
+    """Turned to Varšava by another than forehand, or not after three passes on his first duty.
+
+    Breach: forehand bids first, seat 1 second; later forehand says Varšava.
+    Clean: forehand bids first, three pass, forehand says Varšava before he calls.
+    """
+    if not _each(before, event.bid) or may_turn_to_each(before, event.seat):
+        return None
+    spoken = [[bid.seat, bid.name] for bid in before.auction.bids]
+    return against(
+        before, "varsava-not-allowed", event.seat, "bidding.law", evidence={"bids": spoken}
+    )
+
+
+def bid_repeated(before: State, event: ev.BidMade | ev.BidPassed) -> Finding | None:
+    """Spoke a second time in the one round of bidding.
+
+    Breach: seat 1 passes, and after seat 2 bids solo.
+    Clean: seat 1 speaks once; forehand's Varšava after three passes is no second bid.
+    """
+    if isinstance(event, ev.BidMade) and _each(before, event.bid):
+        return None
+    if not any(bid.seat == event.seat for bid in before.auction.bids):
+        return None
+    earlier = [bid.name for bid in before.auction.bids if bid.seat == event.seat]
+    return against(before, "bid-repeated", event.seat, "bidding.law", evidence={"said": earlier})
+
+
+def bid_too_low(before: State, event: ev.BidMade) -> Finding | None:
+    """Bid no higher than the standing bid.
+
+    Breach: forehand bids second, seat 1 first.
+    Clean: forehand bids first, seat 1 second; in machtarok a later preferanc replaces an earlier.
+    """
+    if _each(before, event.bid) or may_outbid(before, event.bid):
+        return None
+    proof = {"bid": event.bid} | _standing(before)
+    return against(before, "bid-too-low", event.seat, "bidding.law", evidence=proof)
+
+
+def bid_unqualified(before: State, event: ev.BidMade) -> Finding | None:
+    """Bid a contract without the card it needs.
+
+    Breach: cz-app; seat 1 bids second without the pagát.
+    Clean: seat 1 holds the pagát; or his hand is not known.
+    """
+    needs = before.game.rules.contracts[event.bid].needs
+    if needs is None or before.play.hidden[event.seat]:
+        return None
+    hand = before.play.hands[event.seat]
+    if hand >> NUMBERS[needs] & 1:
+        return None
+    proof = {"bid": event.bid, "needs": needs, "held": codes(hand)}
+    path = f"contracts.{event.bid}.needs"
+    return against(before, "bid-unqualified", event.seat, path, evidence=proof, card=needs)
+
+
+def forehand_passed(before: State, event: ev.BidPassed) -> Finding | None:
+    """Forehand passed though he owes a bid.
+
+    Breach: cz-app; forehand's first word is a pass.
+    Clean: forehand bids first. In machtarok he only answers no to the question.
+    """
+    least = before.game.rules.bidding.least
+    spoke = any(bid.seat == event.seat for bid in before.auction.bids)
+    if least is None or event.seat != before.forehand or spoke:
+        return None
+    return against(
+        before, "forehand-passed", event.seat, "bidding.least", evidence={"least": least}
+    )
+
+
+def bid_missing(opening: State, final: State) -> tuple[Finding, ...]:
+    """Did not speak in the bidding.
+
+    Breach: seats 0, 1 and 3 bid or pass, then cards are played: seat 2.
+    Clean: all four speak. Where no bidding at all is recorded, only forehand is found.
+    """
+    spoken = {bid.seat for bid in opening.auction.bids}
+    silent = [seat for seat in range(opening.seats) if seat not in spoken]
+    if not spoken:
+        silent = [opening.forehand]
+    return tuple(against(opening, "bid-missing", seat, "bidding.law") for seat in silent)
+
+
+def bid_out_of_turn(final: State) -> tuple[Finding, ...]:
+    """Bid or passed before his turn.
+
+    Breach: seat 0 is forehand; the order is 0, 2, 1, 3: seat 2.
+    Clean: 0, 1, 2, 3. Who never speaks makes nobody else speak out of turn.
+    """
+    first: dict[int, Bid] = {}
+    for bid in final.auction.bids:
+        first.setdefault(bid.seat, bid)
+    speakers = list(first)
+    order = seats_after(final, final.forehand, itself=True)
+    if final.phase == "bidding":
+        speakers += [seat for seat in order if seat not in first]
+    wrong = out_of_order(speakers, order)
+    return tuple(
+        against(
+            final,
+            "out-of-turn",
+            seat,
+            "bidding.law",
+            step=first[seat].step,
+            key="finding-out-of-turn-bid",
+            evidence={"due": due},
+        )
+        for seat, due in wrong
+        if seat in first
+    )
+
+
+def out_of_order(speakers: list[int], order: tuple[int, ...]) -> list[tuple[int, int]]:
+    """Return who spoke while an earlier one of those who speak had still to, and that one.
+
+    >>> out_of_order([0, 2, 1, 3], (0, 1, 2, 3)), out_of_order([0, 2, 3], (0, 1, 2, 3))
+    ([(2, 1)], [])
+    """
+    waiting = [seat for seat in order if seat in speakers]
+    wrong = []
+    for seat in speakers:
+        if seat in waiting:
+            if seat != waiting[0]:
+                wrong.append((seat, waiting[0]))
+            waiting.remove(seat)
+    return wrong
+
+
+# -- call ------------------------------------------------------------------------------------
+
+
+def call_out_of_turn(before: State, event: ev.CardCalled) -> Finding | None:
+    """Called a card though it is another's to call, or too late, or a second time.
+
+    Breach: seat 1 calls XIX while seat 0 is the declarer. Or cz-app: called after the talon was
+    drawn.
+    Clean: the declarer calls once, at the time that the rules give.
+    """
+    phases, lead = before.game.rules.phases, declarer(before)
+    first = phases.index("call") < phases.index("talon")
+    late = before.play.begun or bool(before.talk.acts) or (first and any(before.exchange.drawn))
+    if event.seat == lead and before.auction.called is None and not late:
+        return None
+    proof = {"due": lead, "card": event.card}
+    key = "finding-out-of-turn-call"
+    return against(before, "out-of-turn", event.seat, "call.law", key=key, evidence=proof)
+
+
+def call_too_early(final: State) -> tuple[Finding, ...]:
+    """Called before all had discarded, where the call comes after the discard.
+
+    Breach: machtarok; povinnost calls, then the last card is laid away.
+    Clean: he calls when all have discarded; a card laid away after the declarations is that one's
+    fault.
+    """
+    phases, called, laid = (
+        final.game.rules.phases,
+        final.auction.call_step,
+        final.exchange.laid_step,
+    )
+    talk = final.talk.acts[0][2] if final.talk.acts else laid + 1
+    if phases.index("call") < phases.index("discard") or not 0 < called < laid < talk:
+        return ()
+    seat, key = final.auction.caller, "finding-out-of-turn-call"
+    return (against(final, "out-of-turn", seat, "call.law", key=key, step=called),)
+
+
+def call_unqualified(before: State, event: ev.CardCalled) -> Finding | None:
+    """Called a card that he may not call.
+
+    Breach: cz-app; the declarer calls XVIII without holding XIX; or calls in preferanc.
+    Clean: he calls XIX; holding XIX he calls XVIII or (silent solo) XIX itself.
+    """
+    played, card = contract(before), card_number(event.card)
+    if played is None or card < 0 or before.play.hidden[event.seat]:
+        return None
+    hand = before.play.hands[event.seat]
+    allowed = callable_cards(before, event.seat) if played.sides == "called" else 0
+    if allowed >> card & 1:
+        return None
+    proof = {"called": event.card, "allowed": codes(allowed), "held": codes(hand)}
+    path = "call.own" if hand >> card & 1 else "call.law"
+    return against(before, "call-unqualified", event.seat, path, evidence=proof, card=event.card)
+
+
+def call_missing(opening: State, final: State) -> tuple[Finding, ...]:
+    """Did not call a partner in a contract that is played with one.
+
+    Breach: cz-app; first duty, and the play begins without a call.
+    Clean: XIX was called; or the contract is preferanc.
+    """
+    played = contract(opening)
+    if played is None or played.sides != "called" or final.auction.called is not None:
+        return ()
+    return (against(opening, "call-missing", declarer(opening), "call.law"),)

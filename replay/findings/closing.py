@@ -1,0 +1,241 @@
+"""Checks of the whole hand: plays missing, recorded winners, what was noted, peculiarities."""
+
+from eventstore import events as ev
+from eventstore.cards import PAGAT
+from replay.findings.model import Finding, against, breach, code_of, codes
+from replay.scoring.model import Settlement
+from replay.sides import commitments, contract, declarer, partner, team_of
+from replay.state import NOBODY, State, Trick
+
+NOTED = ("early-lead", "card-taken-back", "peeked-discard", "peeked-trick", "discard-hidden")
+"""Breaches that cards cannot show: found only where an event records them."""
+
+
+def closed(final: State) -> bool:
+    """Return whether the hand was played to its end: all tricks, or a result written down."""
+    claims = final.claims
+    written = claims.winners or claims.points or claims.seat_points
+    results = written or claims.moves or claims.accounts or claims.pot is not None
+    return final.ended == "played" or (final.ended is None and bool(results))
+
+
+def plays_of(final: State) -> list[tuple[int, int]]:
+    """Return every card played, as (seat, card) in order."""
+    played = [play for trick in final.play.tricks for play in trick.plays]
+    return [*played, *final.play.trick]
+
+
+def card_missing(final: State) -> tuple[Finding, ...]:
+    """A card was not played though the hand came to its end: a play is missing in the log.
+
+    Breach: a result is written down, and seat 2 played eleven cards.
+    Clean: twelve each; an unfinished hand without a result; a score sheet without plays.
+    """
+    if not final.play.begun or not closed(final):
+        return ()
+    counts = [0] * final.seats
+    for seat, _ in plays_of(final):
+        counts[seat] += 1
+    found = []
+    for seat, count in enumerate(counts):
+        laid, hand = final.exchange, final.game.rules.deal.hand
+        due = hand + min(0, laid.drawn[seat] - laid.discarded[seat])
+        if count >= due:
+            continue
+        left = codes(final.play.hands[seat])
+        proof = {"played": count, "due": due, "left": left}
+        section = "common.md#findings-codes-and-what-they-must-carry"
+        finding = breach(
+            final, "card-missing", seat, section, step=_last_play(final), evidence=proof
+        )
+        found.append(finding)
+    return tuple(found)
+
+
+def _last_play(final: State) -> int:
+    return final.play.tricks[-1].step if final.play.tricks else final.step
+
+
+def trick_mismatch(final: State) -> tuple[Finding, ...]:
+    """A recorded winner of a trick is not who took it.
+
+    Breach: SK C1 SQ V, and the record gives the trick to whoever played SK.
+    Clean: the record gives it to whoever played V; or a card of the trick was not seen.
+    """
+    tricks, found = final.play.tricks, []
+    for number, seat, step in final.claims.winners:
+        trick = tricks[number - 1] if 0 < number <= len(tricks) else None
+        if trick is None or trick.winner == seat or not _seen(trick, final.seats):
+            continue
+        proof = {
+            "recorded": seat,
+            "computed": trick.winner,
+            "cards": [[player, code_of(card)] for player, card in trick.plays],
+        }
+        finding = against(
+            final,
+            "trick-mismatch",
+            None,
+            "tricks.law",
+            trick=number,
+            step=step,
+            evidence=proof,
+            trick_number=number,
+            recorded=seat,
+            computed=trick.winner,
+        )
+        found.append(finding)
+    return tuple(found)
+
+
+def _seen(trick: Trick, seats: int) -> bool:
+    return len(trick.plays) == seats and all(card >= 0 for _, card in trick.plays)
+
+
+def cannot_tell(final: State) -> tuple[Finding, ...]:
+    """The cards of a hand are not all known, so its plays cannot all be judged.
+
+    Breach: seat 1's cards were not recorded and he played.
+    Clean: all cards are known.
+    """
+    if final.deal is None or not final.play.begun:
+        return ()
+    size = final.game.rules.deal.hand
+    dealt = final.deal.hands
+    unknown = [s for s, hand in enumerate(dealt) if hand is None or min(hand, default=0) < 0]
+    section = "common.md#phases-and-depths"
+    return tuple(
+        breach(final, "cannot-tell", seat, section, step=_last_play(final), evidence={"due": size})
+        for seat in unknown
+    )
+
+
+# -- recorded by people ----------------------------------------------------------------------
+
+
+def irregularity_noted(before: State, event: ev.IrregularityNoted) -> Finding | None:
+    """Somebody recorded a breach that cards cannot show.
+
+    One of early-lead, card-taken-back, peeked-discard, peeked-trick, discard-hidden.
+    Breach: the log notes that seat 2 looked at an older trick.
+    Clean: nothing is noted.
+    """
+    if event.code not in NOTED:
+        return None
+    section = "common.md#findings-codes-and-what-they-must-carry"
+    trick = len(before.play.tricks) or None
+    proof = {"text": event.text}
+    return breach(before, event.code, event.seat, section, trick=trick, evidence=proof)
+
+
+def renonc_claimed(before: State, event: ev.RenoncCalled) -> Finding:
+    """A player accused another of a renonc; the claim is kept beside what the cards show.
+
+    Breach: seat 0 says that seat 2 revoked in the third trick.
+    Clean: nobody accuses anybody.
+    """
+    section = "common.md#findings-codes-and-what-they-must-carry"
+    proof = {"by": event.seat, "reason": event.reason}
+    return breach(
+        before, "renonc-claimed", event.accused, section, trick=event.trick, evidence=proof
+    )
+
+
+# -- peculiarities ---------------------------------------------------------------------------
+
+
+def called_card_discarded(final: State) -> tuple[Finding, ...]:
+    """The called card lies in a discard pile, so that the declarer is alone.
+
+    Breach: XIX is called and seat 2 laid it away.
+    Clean: somebody holds it when the play begins.
+    """
+    called = final.auction.called
+    if called is None or called < 0:
+        return ()
+    piles = enumerate(final.exchange.discards)
+    return tuple(
+        against(
+            final,
+            "called-card-discarded",
+            seat,
+            "call.discarded",
+            step=final.auction.call_step,
+            evidence={"card": code_of(called)},
+            card=code_of(called),
+        )
+        for seat, pile in piles
+        if pile >> called & 1
+    )
+
+
+def contra_without_effect(final: State) -> tuple[Finding, ...]:
+    """A contra was made, but a valat decided the hand, which replaces everything else.
+
+    Breach: machtarok; contra on the game, then the declarer's side takes all twelve tricks.
+    Clean: the hand is counted by points.
+    """
+    rules = final.game.rules
+    replacing = {name for name, rule in rules.commitments.items() if rule.replaces}
+    if not replacing or not final.talk.contras or final.ended != "played":
+        return ()
+    called = any(made.item in replacing for made in commitments(final))
+    if not called and _sweeper(final) == ():
+        return ()
+    contra = final.talk.contras[0]
+    path = f"commitments.{sorted(replacing)[0]}"
+    proof = {"level": max(made.level for made in final.talk.contras), "called": called}
+    return (
+        against(
+            final, "contra-without-effect", contra.seat, path, step=contra.step, evidence=proof
+        ),
+    )
+
+
+def _sweeper(final: State) -> tuple[int, ...]:
+    """The side that took every trick, if one did."""
+    winners = {trick.winner for trick in final.play.tricks}
+    team = team_of(final, next(iter(winners))) if winners else ()
+    return team if winners <= set(team) else ()
+
+
+def pagat_taken_by_own_side(final: State) -> tuple[Finding, ...]:
+    """The pagát fell in the last trick to its holder's own side, which still loses it.
+
+    Breach: seat 1 plays I to the last trick and his partner takes it with SKYZ.
+    Clean: an opponent takes it, or the pagát itself.
+    """
+    tricks = final.play.tricks
+    if contract(final) is None or len(tricks) < final.game.rules.deal.hand:
+        return ()
+    last = tricks[-1]
+    holder = next((seat for seat, card in last.plays if card == PAGAT), NOBODY)
+    if holder in (NOBODY, last.winner) or last.winner not in team_of(final, holder):
+        return ()
+    proof = {"winner": last.winner, "partner": partner(final), "declarer": declarer(final)}
+    return (
+        against(
+            final,
+            "pagat-taken-by-own-side",
+            holder,
+            "commitments.pagat",
+            trick=len(tricks),
+            step=last.step,
+            evidence=proof,
+        ),
+    )
+
+
+def tie_lost(final: State, settlement: Settlement) -> tuple[Finding, ...]:
+    """Half of the points each, which the rules count as lost by one side.
+
+    Breach: machtarok; 53:53 is lost by povinnost's side.
+    Clean: 54:52; in cz-app 35:35 is a draw.
+    """
+    count, points = final.game.rules.count, settlement.points.declarer
+    decided = any(line.item == "game" for line in settlement.lines)
+    if count.tie != "lost" or points is None or points * 2 != count.total or not decided:
+        return ()
+    proof = {"points": points, "total": count.total}
+    step = final.claims.points_step or _last_play(final)
+    return (against(final, "tie-lost", None, "count.tie", step=step, evidence=proof),)

@@ -1,0 +1,227 @@
+"""Checks of commitments and contra, and of the turns in which all that is said."""
+
+from collections.abc import Callable, Iterator
+
+from eventstore import events as ev
+from replay.findings.bidding import out_of_order
+from replay.findings.declarations import earlier_turn
+from replay.findings.model import Finding, against, codes
+from replay.rights import may_commit
+from replay.sides import (
+    GAME,
+    commitments,
+    contra_level,
+    contras,
+    declarer,
+    may_answer,
+    owner_of,
+    sides_known,
+    team_of,
+)
+from replay.sides import contract as contract_of
+from replay.state import NOBODY, State, Turn
+from replay.turns import asked_for, contra_order, declaring_order
+
+
+def _no_talk(state: State) -> bool:
+    played = contract_of(state)
+    return played is not None and not played.talk
+
+
+# -- commitments -----------------------------------------------------------------------------
+
+
+def commitment_unqualified(before: State, event: ev.Committed) -> Finding | None:
+    """Committed to what he has no right to: unknown, without the card it needs, or in Varšava.
+
+    Breach: pagát announced by a player who does not hold it.
+    Clean: by its holder; valát by anybody.
+    """
+    if may_commit(before, event.seat, event.item):
+        return None
+    rule = before.game.rules.commitments.get(event.item)
+    path = "commitments" if rule is None else f"commitments.{event.item}"
+    hand = codes(before.play.hands[event.seat])
+    proof = {"item": event.item, "needs": rule.holder if rule else None, "held": hand}
+    return against(
+        before, "commitment-unqualified", event.seat, path, evidence=proof, item=event.item
+    )
+
+
+def commitment_late(before: State, event: ev.Committed) -> Finding | None:
+    """Committed after his first turn, or after what ends the questions.
+
+    Breach: cz-app; seat 2 says nothing, later announces valát. Or machtarok: pagát after a valat.
+    Clean: on the first turn.
+    """
+    rules, talk = before.game.rules, before.talk
+    if rules.contra.law == "once-for-each-new-thing":
+        late = earlier_turn(before, event.seat)
+    else:
+        late = bool(talk.contras) or any(
+            rules.commitments[made.item].replaces
+            for made in talk.commitments
+            if made.item in rules.commitments
+        )
+    if not late and not before.play.begun:
+        return None
+    path, proof = f"commitments.{event.item}", {"item": event.item}
+    return against(before, "commitment-late", event.seat, path, evidence=proof, item=event.item)
+
+
+# -- contra ----------------------------------------------------------------------------------
+
+
+def contra_forbidden(before: State, event: ev.ContraMade) -> Finding | None:
+    """Contra on what cannot be doubled: nothing of the kind was announced, or in Varšava.
+
+    Breach: flek on a valát that nobody announced; machtarok: contra on the pagát.
+    Clean: flek on the game, or on an announced pagát.
+    """
+    rules, owner = before.game.rules, NOBODY if event.owner is None else event.owner
+    known = event.item in rules.contra.items and owner_of(before, event.item, owner) != NOBODY
+    if known and not _no_talk(before):
+        return None
+    announced = [[made.seat, made.item] for made in commitments(before)]
+    proof = {"item": event.item, "owner": event.owner, "announced": announced}
+    return against(before, "contra-forbidden", event.seat, "contra.items", evidence=proof)
+
+
+def contra_late(before: State, event: ev.ContraMade) -> Finding | None:
+    """Contra not on the next turn after the thing appeared, or when the play had begun.
+
+    Breach: cz-app; seat 2 says nothing on his first turn, and flek on the game on his second.
+    Clean: flek on the first turn; on a pagát announced since, on the next.
+    """
+    late = before.play.begun
+    if before.game.rules.contra.law == "once-for-each-new-thing":
+        late = late or _reacted(before, event.seat, _appeared(before, event))
+    if not late:
+        return None
+    proof = {"item": event.item, "level": event.level}
+    return against(before, "contra-late", event.seat, "contra.law", evidence=proof)
+
+
+def _appeared(state: State, event: ev.ContraMade) -> int:
+    """Step at which the thing that this contra answers appeared; 0: in the bidding."""
+    owner = NOBODY if event.owner is None else event.owner
+    made = [contra.step for contra in contras(state, event.item, owner)]
+    if event.level > 1:
+        return made[-1] if made else 0
+    seat = owner_of(state, event.item, owner)
+    steps = (m.step for m in commitments(state) if (m.seat, m.item) == (seat, event.item))
+    return 0 if event.item == GAME else min(steps, default=0)
+
+
+def _reacted(state: State, seat: int, step: int) -> bool:
+    """Whether ``seat`` had a whole turn since ``step``."""
+    turns = state.talk.turns
+    current = turns[-1] if turns and turns[-1].seat == seat and not turns[-1].silent else None
+    return any(t.seat == seat and t.first > step and t is not current for t in turns)
+
+
+def contra_level_wrong(before: State, event: ev.ContraMade) -> Finding | None:
+    """Contra at a level that does not follow from the last one.
+
+    Breach: re without a flek; flek twice on one thing; a fourth level.
+    Clean: flek, re, supér.
+    """
+    owner = NOBODY if event.owner is None else event.owner
+    level = contra_level(before, event.item, owner)
+    if event.level == level + 1 <= before.game.rules.contra.max:
+        return None
+    proof = {"item": event.item, "level": event.level, "standing": level}
+    return against(before, "contra-level", event.seat, "contra.max", evidence=proof)
+
+
+def contra_own_side(before: State, event: ev.ContraMade) -> Finding | None:
+    """Contra against his own side's item or contra.
+
+    Breach: the partner says flek on the declarer's game; a defender answers a defender's flek.
+    Clean: a defender says flek, the declarer re.
+    """
+    owner = owner_of(before, event.item, NOBODY if event.owner is None else event.owner)
+    if not sides_known(before) or may_answer(before, event.seat, owner, event.level):
+        return None
+    proof = {"item": event.item, "level": event.level, "side": list(team_of(before, event.seat))}
+    path = "contra.own_side"
+    return against(before, "contra-own-side", event.seat, path, evidence=proof)
+
+
+# -- turns -----------------------------------------------------------------------------------
+
+Wrong = tuple[int, int, int]
+"""A seat that spoke before its turn, at which step, and whose turn it was."""
+
+
+def _in_the_round(final: State) -> Iterator[Wrong]:
+    """The round: from the declarer on, seat after seat.
+
+    Who is passed over and speaks next was overtaken; who is passed over otherwise said nothing
+    that was recorded.
+    """
+    turns, lead = final.talk.turns, declarer(final)
+    due = lead
+    for place, turn in enumerate(turns):
+        nearest = turns[place + 1 : place + 2]
+        following = nearest if place else _until_again(turns)
+        if turn.seat != due and any(later.seat == due for later in following):
+            yield turn.seat, turn.first, due
+        if turn.seat == due or due not in [later.seat for later in nearest]:
+            due = (turn.seat + 1) % final.seats
+
+
+def _until_again(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
+    """The turns up to the second one of who spoke first."""
+    again = (place for place, turn in enumerate(turns[1:], 1) if turn.seat == turns[0].seat)
+    return turns[: next(again, len(turns))]
+
+
+def _as_asked(final: State) -> Iterator[Wrong]:
+    """Question by question, each put to those concerned in their order."""
+    asked: dict[str, dict[int, int]] = {}
+    for seat, what, step in final.talk.acts:
+        asked.setdefault(what, {}).setdefault(seat, step)
+    for what, steps in asked.items():
+        for seat, due in out_of_order(list(steps), _order_of(final, what)):
+            yield seat, steps[seat], due
+
+
+def _order_of(final: State, what: str) -> tuple[int, ...]:
+    if what.startswith("contra-"):
+        return contra_order(final, int(what.removeprefix("contra-")))
+    if what in final.game.rules.commitments and not final.play.begun:
+        return asked_for(final, what)
+    return declaring_order(final)
+
+
+TURN_LAWS: dict[str, Callable[[State], Iterator[Wrong]]] = {
+    "once-for-each-new-thing": _in_the_round,
+    "asked-in-turn": _as_asked,
+}
+"""Who spoke before his turn, by the contra law of the rule set."""
+
+
+def talk_out_of_turn(final: State) -> tuple[Finding, ...]:
+    """Declared, announced, doubled or said nothing before his turn.
+
+    Breach: cz-app, declarer 0; the turns are 0, 2, 1, 3: seat 2.
+    Clean: 0, 1, 2, 3, 0 … A turn that is not recorded makes nobody else speak out of turn.
+    """
+    if declarer(final) == NOBODY or _no_talk(final):
+        return ()
+    law = final.game.rules.contra.law
+    begun = final.play.tricks[0].step if final.play.tricks else final.step
+    return tuple(
+        against(
+            final,
+            "out-of-turn",
+            seat,
+            "contra.law",
+            step=step,
+            key="finding-out-of-turn-talk",
+            evidence={"due": due},
+        )
+        for seat, step, due in TURN_LAWS[law](final)
+        if step <= begun
+    )
