@@ -99,6 +99,10 @@ def create_file(path: Path) -> None:
     """Create an empty log at ``path``, whole or not at all; `LogError` if anything is there."""
     if path.exists() or path.is_symlink():
         raise LogError(f"log {str(path)!r} already exists")
+    if not path.parent.is_dir():
+        raise LogError(f"log {str(path)!r}: its folder does not exist")
+    if not os.access(path.parent, os.W_OK):
+        raise LogError(f"log {str(path)!r}: its folder is read-only")
     draft = path.with_name(f".{path.name}.{os.getpid()}.new")
     with told(path):
         try:

@@ -106,11 +106,12 @@ def migrate(connection: sqlite3.Connection) -> None:
     MIGRATIONS.apply(Database(connection, execute_plugins=False))
 
 
-def known_migrations() -> set[str]:
+@cache
+def known_migrations() -> frozenset[str]:
     """Return the names of all steps this program knows."""
     empty = Database(memory=True, execute_plugins=False)
     try:
-        return {step.name for step in MIGRATIONS.pending(empty)}
+        return frozenset(step.name for step in MIGRATIONS.pending(empty))
     finally:
         empty.close()
 

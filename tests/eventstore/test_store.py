@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from eventstore import store
+from eventstore import schema, store
 from eventstore.errors import AppendError, ConflictError, LogError, UnknownKindError
 from eventstore.events import BidPassed, CardPlayed, HandOpened
 from eventstore.model import Append, Appended, Head, Identity, StreamWrite, Timed
@@ -302,9 +302,37 @@ def test_a_log_is_never_created_over_something(tmp_path: Path, path: Path) -> No
     with pytest.raises(LogError, match=r"already exists$"):
         Log.create(path)
     assert path.read_bytes() == before
-    with pytest.raises(LogError, match="cannot be"):
+    with pytest.raises(LogError, match=r": its folder does not exist$"):
         Log.create(tmp_path / "none" / "club.log")
     assert {file.name for file in tmp_path.iterdir()} <= {"club.log", "club.log.lock"}
+
+
+def test_a_file_that_may_not_be_used(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Log.create(path).close()
+    forbidden = {os.W_OK}
+    monkeypatch.setattr(os, "access", lambda _, mode: mode not in forbidden)
+    with pytest.raises(LogError, match=r"is read-only$"):
+        Log.open(path)
+    with Log.open(path, readonly=True) as log:
+        assert log.head().position == 0
+    with pytest.raises(LogError, match=r": its folder is read-only$"):
+        Log.create(path.with_name("other.log"))
+    forbidden.add(os.R_OK)
+    with pytest.raises(LogError, match=r"may not be read$"):
+        Log.open(path, readonly=True)
+    assert verify(path).damages[0].code == "unreadable"
+
+
+def test_an_older_log_is_brought_up_to_date_by_a_writer(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Log.create(path).close()
+    with monkeypatch.context() as patch:
+        patch.setattr(schema, "known_migrations", lambda: {"m001_tables", "m002_more"})
+        with pytest.raises(LogError, match="of an older version: open it for writing once"):
+            Log.open(path, readonly=True)
+        Log.open(path).close()
+    assert verify(path).ok
 
 
 def test_a_log_of_a_newer_version_is_refused(log: Log, path: Path) -> None:
