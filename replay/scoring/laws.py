@@ -29,10 +29,16 @@ def shared(
     multiplier: int = 1,
     sharing: str = "",
     seat: int | None = None,
+    title: dict[str, str] | None = None,
     label: str,
 ) -> Line:
-    """Return a line between two sides, shared as the rule set or ``sharing`` says."""
-    sharing = sharing or result.rules.settlement.sharing
+    """Return a line between two sides, shared as the rule set or ``sharing`` says.
+
+    ``title`` is the item's own, by language.
+    """
+    values: dict[str, str | int] = {**title} if title else {}
+    if not sharing:
+        sharing, paths = result.rules.settlement.sharing, (*paths, "settlement.sharing")
     moves = moved(sharing, side, result.rules.players, amount * multiplier)
     return line(
         result,
@@ -45,6 +51,7 @@ def shared(
         moves=moves,
         seat=seat,
         label=label,
+        values=values,
     )
 
 
@@ -139,6 +146,7 @@ def _commitment(result: Result, outcome: Outcome) -> Line:
         paths,
         multiplier=multiplier,
         seat=outcome.seat,
+        title=result.rules.commitments[outcome.item].title,
         label=f"line-{kind}-{'made' if outcome.made else 'lost'}",
     )
 
@@ -146,7 +154,7 @@ def _commitment(result: Result, outcome: Outcome) -> Line:
 def _declaration(result: Result, seat: int, name: str) -> Line:
     law = result.rules.declarations
     side: tuple[int, ...] = (seat,)
-    paths: tuple[str, ...] = (f"declarations.items.{name}.rate",)
+    paths: tuple[str, ...] = (f"declarations.items.{name}.rate", "declarations.sharing")
     if law.sharing != "per-person":
         side = result.side if seat in result.side else result.others
         paths += result.paths
@@ -158,6 +166,7 @@ def _declaration(result: Result, seat: int, name: str) -> Line:
         paths,
         sharing=law.sharing,
         seat=seat,
+        title=law.items[name].title,
         label="line-declaration",
     )
 

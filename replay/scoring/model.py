@@ -11,7 +11,8 @@ class Line(msgspec.Struct, frozen=True):
 
     ``item`` is ``game``, a commitment, a declaration, ``pot`` …; ``seat`` whose it is. ``moves``
     are what the line alone moves a seat, and ``pot`` what it moves the pot. ``paths`` are the
-    values of the rule set it rests on; ``assumed`` if any of them is an assumption.
+    values of the rule set it rests on; ``assumed`` if any of them is an assumption. ``label`` is a
+    message's key and ``values`` what fills it: the item's own title, by language.
     """
 
     item: str
