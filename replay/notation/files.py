@@ -138,5 +138,5 @@ def _chosen(stream: IO[bytes], formats: tuple[Format, ...]) -> Format:
 def _is_wide(head: bytes) -> bool:
     """UTF-16 text without a mark has a zero beside every letter of our alphabet."""
     sample = head[:200]
-    odd, even = sample[1::2], sample[::2]
-    return any(len(half) > 8 and half.count(0) > 0.9 * len(half) for half in (odd, even))
+    zeros = sorted(half.count(0) for half in (sample[::2], sample[1::2]))
+    return len(sample) > 16 and zeros[0] == 0 and zeros[1] > 0.4 * len(sample)

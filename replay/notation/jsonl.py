@@ -67,7 +67,7 @@ class _Line(msgspec.Struct, forbid_unknown_fields=True):
     stream: _Name | None = None
     version: _Count | None = None
     kind: str | None = None
-    event: msgspec.Raw | None = None
+    event: msgspec.Raw = msgspec.Raw()
     occurred: _Long | None = None
 
 
@@ -195,7 +195,7 @@ class _Reader:
 
     def _add(self, line: _Line) -> None:
         stream, version, kind = line.stream, line.version, line.kind
-        if stream is None or version is None or kind is None or line.event is None:
+        if stream is None or version is None or kind is None or not bytes(line.event):
             raise UnreadableError("problem-line-empty", value="")
         event = _event(stream, kind, line.event)
         if not self.writes or self.writes[-1][0] != stream:

@@ -1,0 +1,103 @@
+"""Export: a log, or one hand with its session, as the native JSON lines (docs/jsonl.md)."""
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from eventstore import events as ev
+from eventstore.model import HAND, SESSION, Append, Stored, StoredAppend, StreamWrite, Timed
+from eventstore.people import STREAM, People
+from eventstore.store import Log
+from replay.notation.jsonl import HEADER, dumps, dumps_name
+from replay.notation.model import PersonName
+from taroky.naming import names_in
+
+_with = msgspec.structs.replace
+
+
+def export_log(log: Log, *, raw: bool = True) -> Iterator[bytes]:
+    """Yield the log as JSON lines: the names that its vault knows, then every append.
+
+    ``raw`` keeps the text that items were read from.
+    """
+    yield HEADER
+    yield from _names(log, _people(log.read(STREAM)))
+    for append in appends_of(log, raw=raw):
+        yield dumps(append)
+
+
+def export_hand(log: Log, hand: str) -> Iterator[bytes]:
+    """Yield one hand: its events and its session's, with the names of those concerned."""
+    session = hand.rpartition("#")[0]
+    streams = (SESSION + session, HAND + hand)
+    stored = sorted(
+        (event for stream in streams for event in log.read(stream)), key=lambda s: s.position
+    )
+    ids = names_in(Timed(event.event) for event in stored)
+    yield HEADER
+    yield from _names(log, {person: person for person in ids})
+    groups: dict[int, list[Stored]] = {}
+    for event in stored:
+        groups.setdefault(event.append, []).append(event)
+    for first, events in groups.items():
+        about = log.append_of(first)
+        whole = about.last - about.id + 1 == len(events)
+        append = _append(about, events, log.raw(first) if whole else None)
+        yield dumps(append if whole else _with(append, identity=None))
+
+
+def appends_of(log: Log, *, raw: bool = True) -> Iterator[Append]:
+    """Yield the appends of a log as they were written."""
+    events = log.since()
+    for about in log.appends_since():
+        held = [next(events) for _ in range(about.last - about.id + 1)]
+        yield _append(about, held, log.raw(about.id) if raw else None)
+
+
+def _append(about: StoredAppend, events: list[Stored], raw: bytes | None) -> Append:
+    return Append(
+        _writes(events),
+        recorder=about.recorder,
+        source=about.source,
+        line=about.line,
+        identity=about.identity,
+        recorded=about.recorded,
+        zone=about.zone,
+        raw=raw,
+    )
+
+
+def _writes(events: Iterable[Stored]) -> tuple[StreamWrite, ...]:
+    """Return consecutive events of one stream as one write each."""
+    groups: list[list[Stored]] = []
+    for event in events:
+        if not groups or groups[-1][-1].stream != event.stream:
+            groups.append([])
+        groups[-1].append(event)
+    return tuple(
+        StreamWrite(
+            group[0].stream,
+            group[0].version - 1,
+            tuple(Timed(stored.event, stored.occurred) for stored in group),
+        )
+        for group in groups
+    )
+
+
+def _people(stored: Iterable[Stored]) -> dict[str, str]:
+    """Return every id a club's stream gives a name to, and whose it is."""
+    found: dict[str, str] = {}
+    for event in (each.event for each in stored):
+        if isinstance(event, ev.PlayerRegistered):
+            found[event.player] = event.player
+        elif isinstance(event, ev.AliasAdded):
+            found[event.alias] = event.player
+    return found
+
+
+def _names(log: Log, persons: dict[str, str]) -> Iterator[bytes]:
+    with People(log) as people:
+        known = people.names_of(persons)
+    for key, name in sorted(known.items()):
+        person = persons[key]
+        yield dumps_name(PersonName(person, name, None if key == person else key))

@@ -1,0 +1,1 @@
+"""Tests of the commands and what stands behind them."""
