@@ -15,7 +15,7 @@ from replay.findings.tables import CHECKS, CLOSING, MISSING
 from replay.fold import APPLY, start
 from replay.report import HandReport, SessionReport
 from replay.rulesets.game import Game, game_of
-from replay.rulesets.load import from_text
+from replay.rulesets.load import from_text, load
 from replay.rulesets.model import RuleSet
 from replay.scoring.compare import score_check
 from replay.scoring.model import Table
@@ -63,7 +63,7 @@ def check_session(
     if rules is None:
         if opened is None:
             raise RuleSetError("a session without its opening names no rule set")
-        rules = from_text(opened.rules_text)
+        rules = from_text(opened.rules_text) if opened.rules_text else load(opened.rules)
     game = game_of(rules, opened.settings if opened else {})
     table, reports = opening(rules, session_events), list[HandReport]()
     for _, events in sorted(hands, key=itemgetter(0)):
@@ -117,7 +117,8 @@ def _asked(game: Game, events: Events) -> tuple[State, State | None, list[Findin
         if first_lead is None and kind is ev.CardPlayed:
             first_lead = state
         checks = CHECKS.get(kind)
-        if checks and 0 <= getattr(event, "seat", 0) < seats:
+        seat = getattr(event, "seat", None)
+        if checks and (seat is None or 0 <= seat < seats):
             for check in checks:
                 breach = check(state, event)
                 if breach:

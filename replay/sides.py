@@ -111,10 +111,13 @@ def owner_of(state: State, item: str, owner: int) -> int:
     """Return the seat whose commitment a contra on ``item`` means, `NOBODY` if there is none.
 
     Where one seat only committed to the item, ``owner`` may be left out; the game is the
-    declarer's.
+    declarer's, or whose commitment replaces it.
     """
     if item == GAME:
-        return declarer(state)
+        rules = state.game.rules.commitments
+        made = state.talk.commitments
+        instead = (m.seat for m in made if m.item in rules and rules[m.item].replaces)
+        return next(instead, declarer(state))
     seats = [made.seat for made in commitments(state) if made.item == item]
     if owner == NOBODY and len(set(seats)) == 1:
         return seats[0]

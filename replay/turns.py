@@ -11,7 +11,7 @@ import msgspec
 from eventstore.cards import NUMBERS, Card
 from replay.legal import to_play
 from replay.rights import may_turn_to_each, to_discard
-from replay.sides import contract, declarer, others, side
+from replay.sides import GAME, contract, declarer, may_answer, owner_of
 from replay.state import NOBODY, UNSEEN, State, Turn
 
 
@@ -196,11 +196,15 @@ def _commitments(state: State) -> Due | None:
 
 
 def contra_order(state: State, level: int) -> tuple[int, ...]:
-    """Return who is asked for a contra of ``level``, in order after who spoke last for it."""
+    """Return who is asked for a contra of ``level``, in order: from the declarer, or after the last.
+
+    Who is asked first plays against the declarer, or against who announced what replaces all.
+    """
     seats = [made.seat for made in state.talk.contras if made.level == level - 1]
-    last = seats[-1] if seats else declarer(state)
-    asked = side(state) if level % 2 == 0 else others(state)
-    return tuple(seat for seat in seats_after(state, last) if seat in asked)
+    lead = declarer(state)
+    order = seats_after(state, seats[-1]) if seats else seats_after(state, lead, itself=True)
+    owner = owner_of(state, GAME, NOBODY)
+    return tuple(seat for seat in order if may_answer(state, seat, owner, level))
 
 
 def _asked_in_turn(state: State) -> Due | None:
