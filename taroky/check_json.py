@@ -49,7 +49,7 @@ def check_object(
             findings += [_hand_finding(session, hand, finding, known) for finding in hand.findings]
             key = (session.session, hand.final.number)
             scores.append((key, _score(session, hand)))
-    told = [_problem(problem) for problem in problems]
+    told = [problem_object(problem) for problem in problems]
     result: Json = {
         "schema": SCHEMA,
         "source": sources[0] if len(sources) == 1 else None,
@@ -164,7 +164,8 @@ def _line(line: Line) -> Json:
     }
 
 
-def _problem(problem: Problem) -> Json:
+def problem_object(problem: Problem) -> Json:
+    """Return a reader's problem as JSON values."""
     return {
         "source": problem.source,
         "line": problem.line,

@@ -33,3 +33,10 @@ rules_option = click.option(
 )
 hand_option = click.option("--hand", metavar="ID", help="Only this hand, as SESSION#NUMBER.")
 log_argument = click.argument("log", type=click.Path(path_type=Path))
+source_argument = click.argument("source", metavar="LOG|FILE", type=click.Path(path_type=Path))
+files_argument = click.argument(
+    "files", metavar="FILE...", type=click.Path(path_type=Path), nargs=-1, required=True
+)
+sources_argument = click.argument(
+    "sources", metavar="LOG|FILE...", type=click.Path(path_type=Path), nargs=-1, required=True
+)

@@ -16,6 +16,8 @@ from taroky.languages import language
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from replay.notation.model import Problem
+
 T = TypeVar("T")
 Values = str | int
 
@@ -42,11 +44,23 @@ def say(key: str, **values: Values) -> None:
     click.echo(text(key, **values), err=True)
 
 
+def complain(problem: Problem) -> None:
+    """Print on standard error, in one line, what could not be read and where."""
+    place = problem.source if problem.line is None else f"{problem.source}:{problem.line}"
+    message = text(problem.key, **problem.values)
+    click.echo(f"taroky: {place}: {' '.join(message.split())}", err=True)
+
+
 def put_json(value: Any) -> None:
     """Print ``value`` as one UTF-8 JSON object and a line feed, whatever the terminal speaks."""
     import msgspec
 
     put_bytes(msgspec.json.encode(value) + b"\n")
+
+
+def put_text(text: str) -> None:
+    """Print a text that ends its own lines; colours are left out where nobody sees them."""
+    click.echo(text, nl=False)
 
 
 def put_bytes(data: bytes) -> None:

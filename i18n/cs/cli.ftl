@@ -1,8 +1,8 @@
 # Věty příkazové řádky, jejích zpráv a stránek pravidel.
 
-language-code = cs
-yes = ano
-no = ne
+cli-language = cs
+cli-yes = ano
+cli-no = ne
 
 ## Co říkají příkazy
 
@@ -90,3 +90,127 @@ cli-expected = { $hands ->
     [few] { $hands } hry mají nasazenou chybu; jakou, říká { $file }.
    *[other] { $hands } her má nasazenou chybu; jakou, říká { $file }.
  }
+
+## Čtení a import
+
+cli-seat = místo { $seat }
+cli-seat-player = místo { $seat } ({ $player })
+cli-game = hra
+cli-not-a-hand = { $hand } není jméno hry; hry se jmenují SEZENÍ#ČÍSLO
+cli-no-hand = hra { $hand } v { $source } není
+cli-no-format = formát { $format } neznám; znám { $known }
+cli-importing = Importuji
+cli-import-interrupted = Přerušeno. Co bylo dosud přijato ({ $accepted }), je v bezpečí; spusťte import znovu a bude dokončen.
+cli-imported = Přijato { $accepted }, již zde { $duplicate }, střetů { $conflict }, čitelných zčásti { $partial }, odmítnuto { $rejected }; zapsáno událostí: { $events }.
+problem-session-unchecked = sezení { $session } nelze zkontrolovat: { $detail }
+
+## Zprávy o kontrole
+
+cli-checking = Kontroluji
+severity-corrupt = NEMOŽNÉ
+severity-renonc = RENONC
+severity-irregular = Proti pořádku
+severity-score = Zápis
+severity-unverified = Neověřeno
+severity-note = Poznámka
+status-ok = souhlasí
+status-mismatch = nesouhlasí
+status-unverified = neověřeno
+status-absent = nezapsáno
+status-unscored = nepočítáno
+depth-full = se všemi kartami { $number }
+depth-observed = podle pozorování { $number }
+depth-sheet = z lístků { $number }
+depth-deal = jen rozdání { $number }
+check-title = Kontrola: { $source }
+check-hands = { $hands ->
+    [one] Zkontrolována jedna hra
+    [few] Zkontrolovány { $hands } hry
+   *[other] Zkontrolováno { $hands } her
+ } { $sessions ->
+    [one] z jednoho sezení
+   *[other] ze { $sessions } sezení
+ }: { $depths }.
+check-findings = Nálezy: { $list }.
+check-scores = Zápisy: { $list }.
+check-none = žádné
+check-problems = { $number ->
+    [one] Jednu věc
+    [few] { $number } věci
+   *[other] { $number } věcí
+ } nebylo možné přečíst.
+check-corrupt = { $number } × nemožné
+check-renonc = { $number ->
+    [one] jeden renonc
+    [few] { $number } renoncy
+   *[other] { $number } renonců
+ }
+check-irregular = { $number } × proti pořádku
+check-score = { $number ->
+    [one] jeden chybný údaj
+    [few] { $number } chybné údaje
+   *[other] { $number } chybných údajů
+ }
+check-unverified = neověřeno { $number }
+check-note = { $number ->
+    [one] jedna poznámka
+    [few] { $number } poznámky
+   *[other] { $number } poznámek
+ }
+check-ok = souhlasí { $number }
+check-mismatch = nesouhlasí { $number }
+check-absent = nezapsáno { $number }
+check-unscored = nepočítáno { $number }
+check-trick = { $trick }. zdvih
+check-version = krok { $version }
+check-rule = Pravidlo: { $rules }, { $section }
+check-rule-assumed = Pravidlo: { $rules }, { $section } (předpokládáno: pramen je neurčuje)
+check-fine = pokuta { $fine }
+check-differing = Zápisy, které nesouhlasí:
+check-notes = Poznámky:
+check-recorded = zapsáno
+check-computed = spočteno
+check-assumed = (předpokládáno)
+check-seats = místa { $seats }
+check-points = body { $points }
+check-moves = platby { $amounts }
+check-ledger = konta { $amounts }
+check-pot = Žid { $amount }
+check-nothing = nic
+check-title-findings = Nálezy
+check-title-scores = Zápisy, které prostě nesouhlasí
+check-title-problems = Nečitelné
+check-head-what = Co
+check-head-where = Kde
+check-head-who = Kdo
+check-head-evidence = Doklady
+check-head-rule = Pravidlo
+check-head-fine = Pokuta
+check-head-hand = Hra
+check-head-status = Výsledek
+check-head-recorded = Zapsáno
+check-head-computed = Spočteno
+check-head-lines = Položky
+
+## Doklady
+
+evidence-led = vyneseno
+evidence-played = hráno
+evidence-held = v ruce
+evidence-legal = dovoleno
+evidence-withheld = zadrženo
+evidence-shown = ukázáno později
+evidence-proof = známo z
+evidence-proof-dealt = rozdání
+evidence-proof-played = sehrávky
+evidence-in-trick = { $card } v { $trick }. zdvihu
+evidence-card = karta
+evidence-cards = karty
+evidence-due = na řadě
+evidence-holder = měl ji
+evidence-recorded = zapsáno
+evidence-computed = spočteno
+evidence-seat = místo
+evidence-trick = zdvih
+evidence-allowed = dovoleno
+evidence-standing = platná hláška

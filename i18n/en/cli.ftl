@@ -1,8 +1,8 @@
 # Sentences of the command line, its reports and rule-set pages.
 
-language-code = en
-yes = yes
-no = no
+cli-language = en
+cli-yes = yes
+cli-no = no
 
 ## What commands say
 
@@ -84,3 +84,128 @@ cli-expected = { $hands ->
     [one] One hand has a planted fault; { $file } says which.
    *[other] { $hands } hands have a planted fault; { $file } says which.
  }
+
+## Reading and importing
+
+cli-seat = seat { $seat }
+cli-seat-player = seat { $seat } ({ $player })
+cli-game = game
+cli-not-a-hand = { $hand } does not name a hand; hands are named SESSION#NUMBER
+cli-no-hand = there is no hand { $hand } in { $source }
+cli-no-format = no format { $format }; known are { $known }
+cli-importing = Importing
+cli-import-interrupted = Interrupted. What was taken in so far ({ $accepted }) is safe; run the import again to complete it.
+cli-imported = Accepted { $accepted }, already here { $duplicate }, conflicts { $conflict }, partly readable { $partial }, rejected { $rejected }; { $events } events written.
+problem-session-unchecked = session { $session } cannot be checked: { $detail }
+
+## Check reports
+
+cli-checking = Checking
+severity-corrupt = CORRUPT
+severity-renonc = RENONC
+severity-irregular = Irregular
+severity-score = Score
+severity-unverified = Unverified
+severity-note = Note
+status-ok = agrees
+status-mismatch = differs
+status-unverified = unverified
+status-absent = nothing recorded
+status-unscored = not scored
+depth-full = { $number } with all cards
+depth-observed = { $number } as observed
+depth-sheet = { $number } from score sheets
+depth-deal = { $number } deals only
+check-title = Check of { $source }
+check-hands = { $hands ->
+    [one] One hand
+   *[other] { $hands } hands
+ } in { $sessions ->
+    [one] one session
+   *[other] { $sessions } sessions
+ } checked: { $depths }.
+check-findings = Findings: { $list }.
+check-scores = Scores: { $list }.
+check-none = none
+check-problems = { $number ->
+    [one] One thing
+   *[other] { $number } things
+ } could not be read.
+check-corrupt = { $number } corrupt
+check-renonc = { $number ->
+    [one] one renonc
+   *[other] { $number } renonces
+ }
+check-irregular = { $number ->
+    [one] one irregularity
+   *[other] { $number } irregularities
+ }
+check-score = { $number ->
+    [one] one wrong figure
+   *[other] { $number } wrong figures
+ }
+check-unverified = { $number } unverified
+check-note = { $number ->
+    [one] one note
+   *[other] { $number } notes
+ }
+check-ok = { $number } agree
+check-mismatch = { $number ->
+    [one] one differs
+   *[other] { $number } differ
+ }
+check-absent = { $number } not recorded
+check-unscored = { $number } not scored
+check-trick = trick { $trick }
+check-version = step { $version }
+check-rule = Rule: { $rules }, { $section }
+check-rule-assumed = Rule: { $rules }, { $section } (assumed: the source leaves it open)
+check-fine = fine { $fine }
+check-differing = Scores that differ:
+check-notes = Notes:
+check-recorded = recorded
+check-computed = computed
+check-assumed = (assumed)
+check-seats = seats { $seats }
+check-points = points { $points }
+check-moves = payments { $amounts }
+check-ledger = accounts { $amounts }
+check-pot = pot { $amount }
+check-nothing = nothing
+check-title-findings = Findings
+check-title-scores = Scores that do not simply agree
+check-title-problems = Not readable
+check-head-what = What
+check-head-where = Where
+check-head-who = Who
+check-head-evidence = Evidence
+check-head-rule = Rule
+check-head-fine = Fine
+check-head-hand = Hand
+check-head-status = Verdict
+check-head-recorded = Recorded
+check-head-computed = Computed
+check-head-lines = Lines
+
+## Evidence
+
+evidence-led = led
+evidence-played = played
+evidence-held = held
+evidence-legal = legal
+evidence-withheld = withheld
+evidence-shown = shown later
+evidence-proof = known from
+evidence-proof-dealt = the deal
+evidence-proof-played = the plays
+evidence-in-trick = { $card } in trick { $trick }
+evidence-card = card
+evidence-cards = cards
+evidence-due = due
+evidence-holder = held by
+evidence-recorded = recorded
+evidence-computed = computed
+evidence-seat = seat
+evidence-trick = trick
+evidence-allowed = allowed
+evidence-standing = standing bid

@@ -32,7 +32,7 @@ def summary(rules: RuleSet) -> dict[str, Any]:
 def listing(sets: list[RuleSet], text: Lookup) -> list[str]:
     """Return one line a rule set."""
     width = max(len(rules.id) for rules in sets)
-    lang = text("language-code")
+    lang = text("cli-language")
     return [
         f"{rules.id:{width}}  "
         + text(
@@ -94,7 +94,7 @@ def _place(rules: RuleSet, path: str, here: str) -> str:
 def _shown(value: Any, text: Lookup) -> str:
     """Return a value as one writes it; pairs of numbers as ``from:amount``."""
     if isinstance(value, bool):
-        return text("yes" if value else "no")
+        return text("cli-yes" if value else "cli-no")
     if isinstance(value, list | tuple):
         return ", ".join(_pair(item) for item in value)
     return str(value)

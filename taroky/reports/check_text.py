@@ -1,0 +1,160 @@
+"""A check's result for people: what was found, by session and hand, and which scores differ."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import groupby
+from typing import Any
+
+from taroky.check_json import DEPTHS, FAULTS
+from taroky.reports import evidence
+from taroky.reports.words import Words
+
+Json = dict[str, Any]
+Paint = Callable[[str, str], str]
+"""Colours a text by a style's name; does nothing where nobody sees colours."""
+
+_WEIGHTS = ("corrupt", "renonc", "irregular", "score", "unverified", "note")
+
+
+def lines(result: Json, words: Words, paint: Paint) -> Iterator[str]:
+    """Yield the lines of the report."""
+    yield from _findings(result["findings"], words, paint)
+    yield from _scores(result["scores"], words)
+    yield from _notes(result["findings"], words)
+    yield from summary(result, words)
+
+
+def summary(result: Json, words: Words) -> Iterator[str]:
+    """Yield what a check came to, in few lines."""
+    depths = [
+        words.text(f"depth-{depth}", number=result["counts"][depth])
+        for depth in DEPTHS
+        if result["counts"][depth]
+    ]
+    sessions = len({score["session"] for score in result["scores"]})
+    yield words.text(
+        "check-hands", hands=result["hands"], sessions=sessions, depths=", ".join(depths) or "–"
+    )
+    weights = [finding["severity"] for finding in result["findings"]]
+    found = [words.text(f"check-{w}", number=weights.count(w)) for w in _WEIGHTS if w in weights]
+    yield words.text("check-findings", list=", ".join(found) or words.text("check-none"))
+    statuses = [score["status"] for score in result["scores"]]
+    kinds = ("ok", "mismatch", "unverified", "absent", "unscored")
+    told = [words.text(f"check-{s}", number=statuses.count(s)) for s in kinds if s in statuses]
+    yield words.text("check-scores", list=", ".join(told) or words.text("check-none"))
+    if result["problems"]:
+        yield words.text("check-problems", number=len(result["problems"]))
+
+
+def place(finding: Json, words: Words) -> str:
+    """Return hand, trick and step of a finding."""
+    parts = [finding["hand"] or finding["session"]]
+    if finding["trick"] is not None:
+        parts.append(words.text("check-trick", trick=finding["trick"]))
+    parts.append(words.text("check-version", version=finding["version"]))
+    return ", ".join(parts)
+
+
+def who(finding: Json, words: Words) -> str:
+    """Return the seat a finding is about, with the player's name."""
+    if finding["seat"] is None:
+        return ""
+    name = finding.get("name") or finding["player"]
+    if name is None:
+        return words.text("cli-seat", seat=finding["seat"])
+    return words.text("cli-seat-player", seat=finding["seat"], player=name)
+
+
+def rule(finding: Json, words: Words) -> str:
+    """Return the rule a finding cites."""
+    cited = finding["rule"]
+    key = "check-rule-assumed" if cited["assumed"] else "check-rule"
+    return words.text(key, rules=cited["set"], section=cited["section"])
+
+
+def _findings(findings: list[Json], words: Words, paint: Paint) -> Iterator[str]:
+    told = [f for f in findings if f["severity"] in FAULTS]
+    for session, group in groupby(told, key=lambda f: f["session"]):
+        yield paint("title", session)
+        for finding in group:
+            severity = words.text(f"severity-{finding['severity']}")
+            head = f"{severity} ({finding['code']})"
+            parts = (place(finding, words), who(finding, words))
+            yield f"  {paint(finding['severity'], head)}  {', '.join(p for p in parts if p)}"
+            yield f"    {finding['message'][words.lang]}"
+            shown = evidence.line(words, finding["evidence"])
+            if shown:
+                yield f"    {shown}"
+            fine = finding["fine"]
+            tail = "" if fine is None else "; " + words.text("check-fine", fine=fine)
+            yield f"    {rule(finding, words)}{tail}"
+        yield ""
+
+
+def _scores(scores: list[Json], words: Words) -> Iterator[str]:
+    """Yield the scores that differ, side by side with the lines they should consist of."""
+    differing = [score for score in scores if score["status"] == "mismatch"]
+    if not differing:
+        return
+    yield words.text("check-differing")
+    for score in differing:
+        yield f"  {score['hand']}"
+        for line in score_lines(score, words):
+            yield f"    {line}"
+    yield ""
+
+
+def score_lines(score: Json, words: Words) -> Iterator[str]:
+    """Yield recorded and computed figures, and the settlement's lines."""
+    for which in ("recorded", "computed"):
+        figures = score[which]
+        if figures is not None:
+            yield f"{words.text(f'check-{which}')}: {figures_text(figures, words)}"
+    for line in score["lines"]:
+        yield "  " + line_text(line, words)
+
+
+def line_text(line: Json, words: Words) -> str:
+    """Return one line of a settlement."""
+    multiplier = "" if line["multiplier"] == 1 else f" × {line['multiplier']}"
+    seats = ", ".join(map(str, line["side"])) or "–"
+    mark = " " + words.text("check-assumed") if line["assumed"] else ""
+    return (
+        f"{line['label'][words.lang]}: {line['amount']}{multiplier} → "
+        f"{words.text('check-seats', seats=seats)}{mark}"
+    )
+
+
+def figures_text(figures: Json, words: Words) -> str:
+    """Return points, moves, pot and accounts as far as they are known."""
+    parts = []
+    points = figures["points"]
+    if points is not None:
+        shown = points.get("seats") or (points["declarer"], points["others"])
+        parts.append(words.text("check-points", points=_numbers(shown)))
+    parts += [
+        words.text(f"check-{name}", amounts=_numbers(figures[name]))
+        for name in ("moves", "ledger")
+        if figures[name] is not None
+    ]
+    if figures["pot"] is not None:
+        parts.append(words.text("check-pot", amount=figures["pot"]))
+    return "; ".join(parts) or words.text("check-nothing")
+
+
+def _numbers(amounts: Any) -> str:
+    return " ".join("?" if n is None else str(n).replace("-", "−") for n in amounts)
+
+
+def _notes(findings: list[Json], words: Words) -> Iterator[str]:
+    """Yield the other findings, a line a code: they change no verdict."""
+    others = [f for f in findings if f["severity"] not in FAULTS]
+    if not others:
+        return
+    yield words.text("check-notes")
+    for code in sorted({finding["code"] for finding in others}):
+        same = [finding for finding in others if finding["code"] == code]
+        hands = ", ".join(dict.fromkeys(f["hand"] or f["session"] for f in same))
+        yield f"  {code} ({len(same)}): {same[0]['message'][words.lang]} {hands}"
+    yield ""

@@ -1,0 +1,107 @@
+"""Everything in a hand that has a name for people, and one sentence for every event."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from eventstore.events import KIND_OF, Event, SheetRecorded
+from i18n.catalog import MessageError
+from i18n.catalog import text as lookup
+from replay.rulesets.model import RuleSet
+
+UNKNOWN = "?"
+_SEATS = {"seat": "who", "accused": "accused", "forehand": "forehand", "dealer": "dealer"}
+_ABSENT = {"tricks": "unknown", "seats": "unknown", "names": "none"}
+
+
+class Words:
+    """Names and sentences in one language, under one rule set, with what is known of the players.
+
+    ``players`` are the people by seat (ids, or names where a file holds those), ``names`` the names
+    of ids.
+    """
+
+    def __init__(
+        self,
+        lang: str,
+        rules: RuleSet | None = None,
+        players: tuple[str | None, ...] = (),
+        names: Mapping[str, str] | None = None,
+    ) -> None:
+        self.lang = lang
+        self.rules = rules
+        self.players = players
+        self.names = names or {}
+
+    def text(self, key: str, **values: str | int) -> str:
+        """Return a message."""
+        return lookup(self.lang, key, **values)
+
+    def known(self, key: str, otherwise: str, **values: str | int) -> str:
+        """Return a message, or something else where no catalogue has it."""
+        try:
+            return lookup(self.lang, key, **values)
+        except MessageError:
+            return otherwise
+
+    def person(self, person: str | None) -> str:
+        """Return a person's name as far as it is known."""
+        return UNKNOWN if person is None else self.names.get(person, person)
+
+    def seat(self, seat: int | None) -> str:
+        """Return seat and player: ``seat 2 (Eva)``."""
+        if seat is None or seat < 0:
+            return UNKNOWN
+        player = self.players[seat] if seat < len(self.players) else None
+        if player is None:
+            return self.text("cli-seat", seat=seat)
+        return self.text("cli-seat-player", seat=seat, player=self.person(player))
+
+    def title(self, part: str, name: str | None) -> str:
+        """Return the title that the rule set gives to a contract, commitment or declaration."""
+        if name == "game":
+            return self.text("cli-game")
+        items: Any = getattr(self.rules, part, {})
+        item = getattr(items, "items", items) if part == "declarations" else items
+        found = item.get(name) if self.rules is not None else None
+        return name or UNKNOWN if found is None else found.title.get(self.lang, name)
+
+    def contra(self, level: int) -> str:
+        """Return the name of a contra's level."""
+        titles = self.rules.contra.titles.get(self.lang, ()) if self.rules else ()
+        return titles[level - 1] if 0 < level <= len(titles) else f"{2**level}×"
+
+    def sentence(self, event: Event) -> str:
+        """Return what happened."""
+        fields = {f.name: getattr(event, f.name) for f in msgspec.structs.fields(event)}
+        values = {
+            _SEATS.get(name, name): self._value(name, value) for name, value in fields.items()
+        }
+        if isinstance(event, SheetRecorded):
+            values["declarer"] = self.seat(event.declarer)
+        return self.text(f"event-{KIND_OF[type(event)]}", **values).strip()
+
+    def _value(self, name: str, value: Any) -> str | int:
+        if name in _SEATS:
+            return self.seat(value)
+        if name in _TITLED:
+            return self.title(_TITLED[name], value)
+        if name == "names":
+            return ", ".join(self.title("declarations", one) for one in value) or "none"
+        if name == "level":
+            return self.contra(value)
+        if name in ("player", "into", "author"):
+            return self.person(value)
+        if value is None:
+            return _ABSENT.get(name, UNKNOWN)
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if isinstance(value, list | tuple):
+            return " ".join(map(str, value))
+        return value if isinstance(value, int) else str(value)
+
+
+_TITLED = {"bid": "contracts", "item": "commitments", "contract": "contracts"}

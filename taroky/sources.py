@@ -1,0 +1,153 @@
+"""What a command was given to read: logs and files of hands alike, and their verdicts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from eventstore import events as ev
+from eventstore.events import HandEvent, SessionEvent
+from replay.check import check_session
+from replay.errors import RuleSetError
+from replay.notation.model import Problem
+from replay.report import HandReport, SessionReport
+from replay.rulesets.model import RuleSet
+from taroky.errors import TarokyError
+from taroky.reading import RecordedSession, file_sessions, log_session, log_sessions, split_hand
+
+_SQLITE = b"SQLite format 3\0"
+
+Players = tuple[str | None, ...]
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """A session as it was read, and what was found in it."""
+
+    recorded: RecordedSession
+    report: SessionReport
+
+
+def is_log(path: Path) -> bool:
+    """Return whether the file at ``path`` is a database, and so to be opened as a log."""
+    try:
+        with path.open("rb") as file:
+            return file.read(len(_SQLITE)) == _SQLITE
+    except OSError:
+        return False
+
+
+def recorded(
+    path: Path, rules: RuleSet | None, hand: str | None, names: dict[str, str]
+) -> Iterator[RecordedSession | Problem]:
+    """Yield the sessions of a log or file; with ``hand`` only its session.
+
+    ``names`` gets the names of people as far as the source knows them.
+    """
+    wanted = _session(hand)
+    if not is_log(path):
+        for found in file_sessions(path, "auto", rules, names=names):
+            if wanted is None or isinstance(found, Problem) or found.name == wanted:
+                yield found
+        return
+    from eventstore.people import People
+    from eventstore.store import Log
+
+    with Log.open(path, readonly=True) as log, People(log) as people:
+        sessions = log_sessions(log) if wanted is None else iter((log_session(log, wanted),))
+        for session in sessions:
+            sat = {player for player in _people(session) if player is not None}
+            names |= people.names_of(sat)
+            if session.events or session.hands:
+                yield session
+
+
+def judged(
+    path: Path, rules: RuleSet | None, hand: str | None, names: dict[str, str]
+) -> Iterator[Judged | Problem]:
+    """Yield the sessions of a log or file with their reports; with ``hand`` only that hand's."""
+    for found in recorded(path, rules, hand, names):
+        yield found if isinstance(found, Problem) else _judge(path, found, rules, hand)
+
+
+def _judge(
+    path: Path, session: RecordedSession, rules: RuleSet | None, hand: str | None
+) -> Judged | Problem:
+    try:
+        hands = [(one.number, one.events) for one in session.hands]
+        report = check_session(session.events, hands, rules)
+    except RuleSetError as error:
+        values: dict[str, str | int] = {"session": session.name, "detail": str(error)}
+        return Problem(str(path), None, "problem-session-unchecked", values)
+    seated = tuple(_with_players(one, session.events) for one in report.hands)
+    kept = tuple(one for one in seated if hand is None or one.hand == hand)
+    findings = report.findings if hand is None else ()
+    report = msgspec.structs.replace(report, hands=kept, findings=findings)
+    return Judged(session, report)
+
+
+def _session(hand: str | None) -> str | None:
+    if hand is None:
+        return None
+    named = split_hand(hand)
+    if named is None:
+        raise TarokyError("cli-not-a-hand", hand=hand)
+    return named[0]
+
+
+# -- who sat where ---------------------------------------------------------------------------
+
+
+def _people(session: RecordedSession) -> Iterator[str | None]:
+    for _, event in session.events:
+        yield getattr(event, "player", None)
+    for hand in session.hands:
+        for _, started in hand.events[:1]:
+            yield from getattr(started, "players", None) or ()
+
+
+def players_at(events: tuple[tuple[int, SessionEvent], ...], number: int, seats: int) -> Players:
+    """Return who sat where in hand ``number``, from the session's events.
+
+    >>> from eventstore.events import PlayerSeated, SeatTakenOver
+    >>> sat = ((1, PlayerSeated(1, "a")), (2, SeatTakenOver(1, 5, "b")))
+    >>> players_at(sat, 4, 2), players_at(sat, 5, 2)
+    ((None, 'a'), (None, 'b'))
+    """
+    sat: list[str | None] = [None] * seats
+    for _, event in events:
+        if not isinstance(event, ev.PlayerSeated | ev.SeatTakenOver) or event.seat not in range(
+            seats
+        ):
+            continue
+        if isinstance(event, ev.PlayerSeated) or event.number <= number:
+            sat[event.seat] = event.player
+    return tuple(sat)
+
+
+def _with_players(report: HandReport, events: tuple[tuple[int, SessionEvent], ...]) -> HandReport:
+    """Return the report with the players of the session, where the hand does not name its own."""
+    final = report.final
+    if any(final.players):
+        return report
+    players = players_at(events, final.number, final.seats)
+    final = msgspec.structs.replace(final, players=players)
+    return msgspec.structs.replace(report, final=final)
+
+
+def one_hand(
+    path: Path, hand: str, rules: RuleSet | None, names: dict[str, str]
+) -> tuple[Judged, HandReport, tuple[tuple[int, HandEvent], ...]]:
+    """Return one hand's session, report and events; raises `TarokyError` where it is not there."""
+    problem: Problem | None = None
+    for found in judged(path, rules, hand, names):
+        if isinstance(found, Problem):
+            problem = problem or found
+        elif found.report.hands:
+            (report,) = found.report.hands
+            (events,) = (one.events for one in found.recorded.hands if one.id == hand)
+            return found, report, events
+    if problem is not None:
+        raise TarokyError(problem.key, **problem.values)
+    raise TarokyError("cli-no-hand", hand=hand, source=str(path))
