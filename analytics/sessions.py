@@ -1,15 +1,14 @@
 """Reading sessions from the log and judging them; what the tables and the Hand page start from."""
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple
 
 from eventstore import events as ev
 from eventstore.model import HAND, SESSION, Stored
 from eventstore.store import Log
 from replay.check import check_session
+from replay.corrections import effective
 from replay.report import HandReport, SessionReport
-from replay.rulesets.load import from_text
-from replay.rulesets.model import RuleSet
 from replay.visible import Hand
 
 HandEvents = tuple[tuple[int, ev.HandEvent], ...]
@@ -85,21 +84,22 @@ def read(log: Log, name: str, at: int | None = None) -> Session:
     )
 
 
-def events_of(stored: tuple[Stored, ...], kind: type[ev.Event]) -> tuple[tuple[int, Any], ...]:
-    """Return the events of one kind of stream with their versions."""
-    return tuple((s.version, s.event) for s in stored if isinstance(s.event, kind))
+def session_events(session: Session) -> tuple[tuple[int, ev.SessionEvent], ...]:
+    """Return a session's own events as corrected, with their versions."""
+    events = effective(session.stored)
+    return tuple((version, e) for version, e in events if isinstance(e, ev.SessionEvent))
 
 
-def rules_of(session: Session) -> RuleSet | None:
-    """Return the rule set that the session's event holds, if it has one."""
-    return None if session.opened is None else from_text(session.opened.rules_text)
+def hand_events(stored: tuple[Stored, ...]) -> HandEvents:
+    """Return a hand's events as corrected, with their versions."""
+    return tuple((version, e) for version, e in effective(stored) if isinstance(e, ev.HandEvent))
 
 
 def judge(session: Session) -> SessionReport:
-    """Return the verdict on ``session``."""
+    """Return the verdict on ``session``; raises `RuleSetError` where it names no usable rules."""
     return check_session(
-        events_of(session.stored, ev.SessionEvent),
-        ((number, events_of(stored, ev.HandEvent)) for number, stored in session.hands),
+        session_events(session),
+        [(number, hand_events(stored)) for number, stored in session.hands],
     )
 
 
@@ -110,7 +110,7 @@ def hand_of(session: Session, report: HandReport) -> Hand:
         id=report.hand,
         stream=report.stream,
         game=report.final.game,
-        events=cast(HandEvents, events_of(stored, ev.HandEvent)),
+        events=hand_events(stored),
         findings=report.findings,
         score=report.score,
         live=session.live,

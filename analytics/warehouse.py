@@ -24,6 +24,7 @@ from analytics import facts, sessions
 from analytics.schemas import TABLES, VERSION
 from eventstore.errors import LogError
 from eventstore.store import Log
+from replay.errors import RuleSetError
 
 SEGMENT_HANDS = 5_000
 """Hands that one segment of a long build holds, about."""
@@ -146,8 +147,9 @@ class Warehouse:
         for done, name in enumerate(wanted, 1):
             session = sessions.read(log, name)
             rules[name] = "" if session.opened is None else session.opened.rules_hash
-            for table, found in facts.rows(session, sessions.judge(session)).items():
-                rows[table] += found
+            with contextlib.suppress(RuleSetError):  # such a session cannot be judged at all
+                for table, found in facts.rows(session, sessions.judge(session)).items():
+                    rows[table] += found
             if progress is not None:
                 progress(done, len(wanted))
             if len(rows["hands"]) >= SEGMENT_HANDS or done == len(wanted):

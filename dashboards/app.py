@@ -1,0 +1,79 @@
+"""The web application over one log. Nothing here outlives the app that `create_app` returns."""
+
+from pathlib import Path
+from typing import Any
+
+import flask
+from dash import Dash
+
+from dashboards.components import card_art, shell
+from dashboards.language import language, remember
+from dashboards.library import Library
+
+CARD_SECONDS = 24 * 3600
+"""How long a browser keeps a card's drawing."""
+
+_PAGE = """<!DOCTYPE html>
+<html lang="{lang}">
+<head>{metas}<title>{title}</title><link rel="icon" type="image/svg+xml" href="/assets/icon.svg">
+{css}</head>
+<body>{app_entry}<footer>{config}{scripts}{renderer}</footer></body>
+</html>"""
+
+
+class App(Dash):
+    """Dash with the page's language in its HTML."""
+
+    def interpolate_index(self, *parts: Any, **named: Any) -> str:
+        """Return the page around the app."""
+        return _PAGE.format(*parts, lang=language(), **named)
+
+
+def create_app(log: Path) -> App:
+    """Return the app that shows the log at ``log``."""
+    app = App(
+        "dashboards",
+        title="Taroky",
+        update_title="",
+        use_pages=True,
+        include_pages_meta=False,
+        suppress_callback_exceptions=True,
+        add_log_handler=False,
+        enable_mcp=False,
+        websocket_callbacks=False,
+        meta_tags=[{"name": "viewport", "content": "width=device-width, initial-scale=1"}],
+    )
+    server: flask.Flask = app.server
+    server.extensions["taroky"] = Library(log)
+    server.after_request(remember)
+    server.after_request(lambda response: _guarded(app, response))
+    server.add_url_rule("/cards/<style>/<code>.svg", view_func=_card)
+    app.layout = shell.layout
+    return app
+
+
+def _card(style: str, code: str) -> flask.Response:
+    """Serve a card's drawing."""
+    if style not in card_art.STYLES or code not in card_art.ALL_CODES:
+        flask.abort(404)
+    response = flask.Response(card_art.svg(code, style), mimetype="image/svg+xml")
+    response.cache_control.max_age = CARD_SECONDS
+    response.cache_control.public = True
+    return response
+
+
+def _guarded(app: App, response: flask.Response) -> flask.Response:
+    """Allow our own scripts only: files of ours, and the two lines that Dash writes itself."""
+    scripts = " ".join(f"'{digest}'" for digest in _digests(app))
+    response.headers["Content-Security-Policy"] = (
+        f"default-src 'self'; script-src 'self' {scripts}; style-src 'self' 'unsafe-inline'; "
+        "img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
+    )
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    response.headers["Referrer-Policy"] = "same-origin"
+    return response
+
+
+def _digests(app: App) -> list[str]:
+    return [digest.strip("'") for digest in app.csp_hashes()]

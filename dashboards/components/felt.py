@@ -1,0 +1,144 @@
+"""The card table: four hands around the felt, the talon, the trick with its winner."""
+
+from dash import html
+from dash.development.base_component import Component
+
+from dashboards.components.attributes import extra
+from dashboards.components.cards import card
+from dashboards.words import Words
+from replay.visible import SeenSeat, SeenTrick, View
+
+PLACES = ("south", "east", "north", "west")
+"""Around the table from the viewer's own place, in playing order to the right."""
+
+
+def felt(view: View, words: Words, style: str) -> Component:
+    """Return the table as ``view`` shows it."""
+    places = places_of(view)
+    label = words.text("table-label")
+    return html.Div(
+        [
+            *(_hand(view, seat, places[seat.seat], words, style) for seat in view.seats),
+            html.Div(_middle(view, places, words, style), className="middle"),
+        ],
+        className="felt",
+        role="group",
+        **extra(aria_label=label),
+    )
+
+
+def places_of(view: View) -> dict[int, str]:
+    """Return where each seat sits: the viewer's own below, else the declarer's, else seat 0."""
+    count = len(view.seats)
+    own = view.viewer if isinstance(view.viewer, int) else 0
+    around = PLACES if count == 4 else ("south", "east", "west")[:count]
+    turn = 1 if view.direction == "ccw" else -1
+    return {(own + turn * n) % count: place for n, place in enumerate(around)}
+
+
+def _hand(view: View, seat: SeenSeat, place: str, words: Words, style: str) -> Component:
+    legal = set(view.legal or ()) if view.turn == seat.seat else None
+    return html.Div(
+        [
+            _plate(view, seat, words),
+            html.Div(
+                _cards(seat, legal, words, style),
+                className="fan",
+                style={"--cards": max(seat.count, 1)},
+            ),
+            _laid_away(seat, words, style),
+        ],
+        className=f"hand hand-{place}" + (" hand-turn" if view.turn == seat.seat else ""),
+    )
+
+
+def _plate(view: View, seat: SeenSeat, words: Words) -> Component:
+    roles = {
+        "role-turn": view.turn == seat.seat,
+        "role-declarer": view.declarer == seat.seat,
+        "role-partner": view.partner == seat.seat,
+        "role-dealer": view.dealer == seat.seat,
+        "role-forehand": view.forehand == seat.seat and not view.tricks,
+    }
+    marks = [
+        html.Span(words.text(key), className=f"role {key}") for key, holds in roles.items() if holds
+    ]
+    taken = words.text("tricks-taken", count=seat.tricks) if seat.tricks else ""
+    return html.Div(
+        [
+            html.Span(words.seat(seat.seat), className="plate-name"),
+            *marks,
+            html.Span(taken, className="plate-taken") if taken else None,
+        ],
+        className="plate",
+    )
+
+
+def _cards(seat: SeenSeat, legal: set[str] | None, words: Words, style: str) -> list[Component]:
+    if seat.cards is None:
+        title = words.text("cards-face-down", count=seat.count)
+        return [card("?", style, title=title) for _ in range(seat.count)]
+    shown = [
+        card(
+            code,
+            style,
+            classes="" if not legal else "card-legal" if code in legal else "card-barred",
+            title=words.cards((code,))
+            + (f", {words.text('legal-mark')}" if legal and code in legal else ""),
+        )
+        for code in seat.cards
+    ]
+    return shown + [card("?", style) for _ in range(seat.unseen)]
+
+
+def _laid_away(seat: SeenSeat, words: Words, style: str) -> Component | None:
+    if not seat.discarded:
+        return None
+    text = words.text("laid-away", count=seat.discarded)
+    shown = [card(code, style, classes="card-small") for code in seat.discards]
+    return html.Div([html.Span(text, className="laid-text"), *shown], className="laid")
+
+
+def _middle(view: View, places: dict[int, str], words: Words, style: str) -> list[Component]:
+    parts: list[Component] = []
+    if view.table is not None:
+        parts += _trick(view.table, places, words, style)
+    elif view.talon:
+        cards = [card(code, style) for code in view.talon]
+        parts.append(
+            html.Div(
+                [
+                    html.Div(words.text("talon"), className="middle-title"),
+                    html.Div(cards, className="talon"),
+                ],
+                className="middle-talon",
+            )
+        )
+    return parts
+
+
+def _trick(trick: SeenTrick, places: dict[int, str], words: Words, style: str) -> list[Component]:
+    """The cards of the trick, each towards its player; the winner's bears a star."""
+    mark = words.text("takes-trick" if trick.complete else "winning")
+    plays = []
+    for order, (seat, code) in enumerate(trick.plays, 1):
+        wins = seat == trick.winner
+        star = html.Span("★", className="star", title=mark, role="img", **extra(aria_label=mark))
+        plays.append(
+            html.Div(
+                [card(code, style), star if wins else None],
+                className=f"play play-{places.get(seat, 'south')}" + (" play-wins" if wins else ""),
+                style={"zIndex": order},
+            )
+        )
+    if trick.extra:
+        plays.append(
+            html.Div(
+                card(trick.extra, style, title=words.text("trick-extra")),
+                className="play play-extra",
+            )
+        )
+    number = words.text("table-trick", number=trick.number)
+    winner = words.text("trick-won-by", who=words.seat(trick.winner)) if trick.complete else ""
+    note = html.Div([html.Strong(number), html.Span(winner)], className="trick-note")
+    return [html.Div(plays, className="trick"), note]

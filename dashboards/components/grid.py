@@ -1,0 +1,52 @@
+"""A long list that loads its rows as one scrolls."""
+
+from typing import Any
+
+import dash_ag_grid as dag
+from dash import html
+from dash.development.base_component import Component
+
+from dashboards import grids
+from dashboards.language import language
+
+
+def column(
+    name: str,
+    title: str,
+    kind: str = "agTextColumnFilter",
+    *,
+    shown: str | None = None,
+    **more: Any,
+) -> dict[str, Any]:
+    """Return a column's definition for the grid."""
+    return {"colId": name, "field": shown or name, "headerName": title, "filter": kind, **more}
+
+
+def grid(name: str, columns: list[dict[str, Any]]) -> Component:
+    """Return a list that loads its rows as one scrolls."""
+    return html.Div(
+        dag.AgGrid(
+            id=name,
+            columnDefs=columns,
+            defaultColDef={
+                "flex": 1,
+                "sortable": True,
+                "resizable": True,
+                "suppressHeaderMenuButton": True,
+                "filterParams": {"maxNumConditions": 2, "buttons": ["reset"]},
+            },
+            rowModelType="infinite",
+            getRowId="params.data.id",
+            dashGridOptions={
+                "cacheBlockSize": 100,
+                "maxBlocksInCache": 10,
+                "rowHeight": 44,
+                "headerHeight": 44,
+                "animateRows": False,
+                "enableCellTextSelection": True,
+                "localeText": grids.locale(language()),
+            },
+            style={"height": "100%", "width": "100%"},
+        ),
+        className="grid",
+    )

@@ -1,0 +1,122 @@
+"""What is around every page: the head with its links and switches, and the state of the tables."""
+
+import dash
+import dash_mantine_components as dmc
+from dash import dcc, html
+from dash.development.base_component import Component
+
+from dashboards import ids
+from dashboards.components.attributes import extra
+from dashboards.language import language, suit_style, text
+from i18n import catalog
+
+POLL_MS = 4_000
+"""How often an open page asks whether the tables have news."""
+
+_FONT = "Inter, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', sans-serif"
+_GREEN = [
+    "#edf7f1", "#dcece3", "#b5d9c5", "#8bc5a5", "#69b48a",
+    "#53aa79", "#46a46f", "#378f5d", "#2d7f51", "#1e6e43",
+]  # fmt: skip
+_THEME = {
+    "primaryColor": "felt",
+    "primaryShade": {"light": 9, "dark": 5},
+    "colors": {"felt": _GREEN},
+    "fontFamily": _FONT,
+    "defaultRadius": "md",
+}
+PAGES = (("/", "nav-hands"), ("/findings", "nav-findings"), ("/bidding", "nav-bidding"))
+
+
+def layout() -> Component:
+    """Return the frame of the app in the language of the request."""
+    return dmc.MantineProvider(
+        [
+            dcc.Store(id=ids.GENERATION),
+            dcc.Interval(id=ids.TICK, interval=POLL_MS),
+            html.A(text("skip-to-content"), href="#content", className="skip"),
+            _head(),
+            html.Div(id=ids.BANNER, role="status", **extra(aria_live="polite")),
+            html.Main(dash.page_container, id="content"),
+        ],
+        theme=_THEME,
+        defaultColorScheme="auto",
+    )
+
+
+def _head() -> Component:
+    links = [
+        dcc.Link(text(key), href=path, className="nav-link", id=f"nav-{key}") for path, key in PAGES
+    ]
+    return html.Header(
+        [
+            dcc.Link(
+                [html.Img(src="/assets/icon.svg", alt="", className="logo"), text("app-title")],
+                href="/",
+                className="brand",
+            ),
+            html.Nav(links, className="nav", **extra(aria_label=text("nav-label"))),
+            html.Div(_switches(), className="switches"),
+        ],
+        className="head",
+    )
+
+
+def _switches() -> list[Component]:
+    four = suit_style() == "four"
+    return [
+        html.Div(
+            [
+                html.Button(
+                    lang.upper(),
+                    type="button",
+                    className="switch" + (" switch-on" if lang == language() else ""),
+                    lang=lang,
+                    **extra(
+                        data_cookie=f"lang={lang}", aria_pressed=str(lang == language()).lower()
+                    ),
+                )
+                for lang in catalog.LANGUAGES
+            ],
+            className="switch-group",
+            role="group",
+            **extra(aria_label=text("language-label")),
+        ),
+        html.Button(
+            [html.Span(sign, className=f"chip-{suit}") for sign, suit in ("♠S", "♥H", "♣C", "♦D")],
+            type="button",
+            className="switch suits" + (" switch-on" if four else ""),
+            title=text("suits-toggle"),
+            **extra(
+                data_cookie=f"suits={'two' if four else 'four'}",
+                aria_pressed=str(four).lower(),
+                aria_label=text("suits-toggle"),
+            ),
+        ),
+        dmc.ColorSchemeToggle(
+            lightIcon="☀",
+            darkIcon="☾",
+            variant="subtle",
+            color="gray",
+            **extra(aria_label=text("scheme-toggle")),
+        ),
+    ]
+
+
+def page(title: str, intro: str | None, *children: Component | None) -> Component:
+    """Return a page: its heading, a sentence about it, its parts."""
+    head = [html.H1(title), html.P(intro, className="intro") if intro else None]
+    return html.Div([html.Div(head, className="page-head"), *children], className="page")
+
+
+def empty(title: str, message: str, *more: Component) -> Component:
+    """Return what stands where there is nothing to show."""
+    return html.Div(
+        [
+            html.Div("♠ ♥ ♣ ♦", className="empty-art", **extra(aria_hidden="true")),
+            html.H2(title),
+            html.P(message),
+            *more,
+        ],
+        className="empty",
+    )

@@ -1,0 +1,227 @@
+"""The judge's part of a page: findings with evidence, the settlement beside the record."""
+
+from typing import Any
+
+from dash import html
+from dash.development.base_component import Component
+
+from dashboards.components.cards import chip, chips
+from dashboards.components.lists import SIGNS, jump
+from dashboards.words import Words
+from eventstore.cards import NUMBERS
+from replay.scoring.model import Figures, Line, Points, ScoreCheck
+from replay.visible import SeenFinding, View
+
+
+def severity(name: str, words: Words) -> Component:
+    """Return a severity as a badge with its sign."""
+    return html.Span(
+        [html.Span(SIGNS[name], className="badge-sign"), words.text(f"severity-{name}")],
+        className=f"badge badge-{name}",
+    )
+
+
+def both(view: View, words: Words) -> Component:
+    """Return findings and settlement, and the remarks if the viewer may read them."""
+    parts: list[Component] = [
+        html.H2(words.text("findings-title"), className="panel-title"),
+        findings(view, words),
+        html.H2(words.text("settlement-title"), className="panel-title"),
+        settlement(view.score, view, words),
+    ]
+    if view.comments:
+        parts.append(html.H2(words.text("comments-title"), className="panel-title"))
+        remarks = [html.Li(jump(said, step, view)) for step, said in view.comments]
+        parts.append(html.Ul(remarks, className="bare"))
+    return html.Div(parts)
+
+
+def findings(view: View, words: Words) -> Component:
+    """Return the findings up to the step: those of the step in full, the others as links."""
+    here = [found for found in view.findings if found.step == view.step]
+    before = [found for found in view.findings if found.step != view.step]
+    if not view.findings:
+        return html.P(words.text("finding-none"), className="quiet")
+    parts: list[Component] = [finding(found, words) for found in here]
+    if before:
+        title = html.H3(words.text("finding-so-far-title"), className="list-group")
+        parts.append(title)
+        parts.append(html.Ul([_link(found, view, words) for found in before], className="bare"))
+    return html.Div(parts)
+
+
+def _link(found: SeenFinding, view: View, words: Words) -> Component:
+    where = words.text("finding-by", who=words.seat(found.seat), step=found.step)
+    inside = [
+        severity(found.severity, words),
+        html.Span(said(found, words), className="jump-what"),
+        html.Span(where, className="quiet"),
+    ]
+    return html.Li(jump(inside, found.step, view, classes="jump-finding"))
+
+
+def said(found: SeenFinding, words: Words) -> str:
+    """Return a finding's sentence, as far as the viewer may hear it."""
+    if found.key is None:
+        return words.text("finding-hidden-message")
+    return words.message(found.key, found.code, found.values)
+
+
+def finding(found: SeenFinding, words: Words) -> Component:
+    """Return one finding: what, who, under which rule, and the evidence."""
+    rule = [html.Span(f"{words.rules.id}, {found.section}")]
+    if found.assumed:
+        rule.append(html.Span(words.text("finding-assumed"), className="quiet"))
+    rows: list[Component] = []
+    if found.withheld:
+        rows.append(html.P(words.text("evidence-hidden"), className="evidence-hidden"))
+    else:
+        rows.append(evidence(found.evidence, words))
+    if found.fine is not None:
+        rows.append(html.P(words.text("finding-fine", fine=found.fine)))
+    return html.Article(
+        [
+            html.Header(
+                [
+                    severity(found.severity, words),
+                    html.Span(words.seat(found.seat), className="finding-who"),
+                    html.Code(found.code, className="quiet"),
+                ]
+            ),
+            html.P(said(found, words), className="finding-said"),
+            *rows,
+            html.P([html.Span(words.text("finding-rule") + ": "), *rule], className="finding-rule"),
+        ],
+        className=f"finding finding-{found.severity}",
+    )
+
+
+def evidence(items: dict[str, Any], words: Words) -> Component:
+    """Return evidence as a list of terms; cards are drawn as chips."""
+    rows = []
+    for name, value in items.items():
+        if value in (None, [], (), {}):
+            continue
+        try:
+            title = words.text(f"evidence-{name}")
+        except LookupError:
+            title = name
+        rows.append(html.Div([html.Dt(title), html.Dd(_evidence(value, words))]))
+    return html.Dl(rows, className="evidence")
+
+
+def _evidence(value: Any, words: Words) -> Any:
+    if isinstance(value, dict):
+        if set(value) == {"card", "trick"}:
+            return words.text(
+                "evidence-shown-in", card=words.cards((value["card"],)), trick=value["trick"]
+            )
+        inner = [[f"{name} ", _evidence(item, words), " "] for name, item in value.items()]
+        return html.Span([part for parts in inner for part in parts])
+    if isinstance(value, list | tuple):
+        if value and all(isinstance(item, str) and item in NUMBERS for item in value):
+            return chips(value)
+        return html.Span([part for item in value for part in (_evidence(item, words), " ")])
+    if isinstance(value, str) and value in NUMBERS:
+        return chip(value)
+    return str(value)
+
+
+# -- settlement -------------------------------------------------------------------------------
+
+_VERDICTS = {
+    "ok": ("✓", "settlement-agrees"),
+    "mismatch": ("≠", "settlement-differs"),
+    "unverified": ("?", "settlement-unverified"),
+    "absent": ("–", "settlement-absent"),
+    "unscored": ("–", "settlement-unscored"),
+}
+
+
+def settlement(score: ScoreCheck | None, view: View, words: Words) -> Component:
+    """Return the settlement's lines and sums, computed beside recorded."""
+    if score is None:
+        return html.P(words.text("settlement-waits"), className="quiet")
+    sign, key = _VERDICTS[score.status]
+    said = [words.text(key)]
+    if score.reason is not None:
+        said.append(words.message(score.reason, score.reason, {}))
+    parts: list[Component] = [
+        html.P(
+            [html.Span(sign, className="verdict-sign"), " ".join(dict.fromkeys(said))],
+            className=f"verdict verdict-{score.status}",
+        )
+    ]
+    if score.settlement is not None or score.recorded != Figures():
+        parts.append(html.Div(_sums(score, view, words), className="scroll"))
+    return html.Div(parts)
+
+
+def _sums(score: ScoreCheck, view: View, words: Words) -> Component:
+    seats = [seat.seat for seat in view.seats]
+    head = html.Tr(
+        [
+            html.Th(words.text("settlement-line")),
+            *(html.Th(words.seat(seat), scope="col") for seat in seats),
+        ]
+    )
+    lines = score.settlement.lines if score.settlement is not None else ()
+    rows = [_line(line, seats, words) for line in lines]
+    computed = score.computed or Figures()
+    for key, name in (("settlement-computed", "moves"), ("settlement-accounts", "ledger")):
+        theirs, ours = getattr(score.recorded, name), getattr(computed, name)
+        if ours is not None:
+            rows.append(_figures(words.text(key), ours, None, words, signed=name == "moves"))
+        if theirs is not None:
+            label = words.text("settlement-recorded")
+            rows.append(_figures(label, theirs, ours, words, signed=name == "moves"))
+    points = [
+        html.P([html.Span(words.text(key) + ": ", className="quiet"), text])
+        for key, text in (
+            ("settlement-points", _points(computed.points, words)),
+            ("settlement-recorded", _points(score.recorded.points, words)),
+        )
+        if text
+    ]
+    table = html.Table([html.Thead(head), html.Tbody(rows)], className="sums")
+    return html.Div([html.Div(points, className="points"), table])
+
+
+def _points(points: Points | None, words: Words) -> str:
+    if points is None:
+        return ""
+    if points.seats is not None:
+        return " : ".join(map(str, points.seats))
+    if points.declarer is None or points.others is None:
+        return ""
+    return words.text("settlement-points-value", declarer=points.declarer, others=points.others)
+
+
+def _line(line: Line, seats: list[int], words: Words) -> Component:
+    label = words.message(line.label, words.item(line.item), dict(line.values))
+    base = words.amount(line.amount)
+    if line.multiplier != 1:
+        base += " " + words.text("settlement-times", multiplier=line.multiplier)
+    cell: list[Component | str] = [label, html.Span(base, className="quiet base")]
+    if line.assumed:
+        cell.append(html.Abbr("*", title=words.text("finding-assumed")))
+    moves = [html.Td(words.amount(line.moves[seat])) for seat in seats]
+    return html.Tr([html.Th(cell, scope="row"), *moves])
+
+
+def _figures(
+    label: str,
+    figures: tuple[int, ...],
+    beside: tuple[int, ...] | None,
+    words: Words,
+    *,
+    signed: bool,
+) -> Component:
+    """A row of sums; a figure that differs from the one ``beside`` it bears a sign."""
+    cells = []
+    for seat, figure in enumerate(figures):
+        differs = beside is not None and seat < len(beside) and beside[seat] != figure
+        text = words.amount(figure) if signed else str(figure).replace("-", "−")
+        mark = html.Span("≠", className="differs") if differs else None
+        cells.append(html.Td([text, mark], className="cell-differs" if differs else ""))
+    return html.Tr([html.Th(label, scope="row"), *cells], className="sum")

@@ -1,0 +1,132 @@
+"""One log as the pages see it: its derived tables, kept up to date, and single hands, judged.
+
+An app holds one `Library`; a worker's threads share it. What it keeps is only a cache.
+"""
+
+import threading
+from collections import OrderedDict
+from pathlib import Path
+from typing import NamedTuple, cast
+
+import flask
+import polars as pl
+
+from analytics import sessions
+from analytics.sessions import Session
+from analytics.warehouse import Warehouse
+from eventstore.model import HAND
+from eventstore.store import Log
+from replay.report import HandReport
+from replay.visible import Hand
+
+AT_ONCE = 5_000
+"""Events behind which the tables are brought up to date before answering, not beside it."""
+REMEMBERED = 16
+"""Judged sessions kept in memory."""
+
+
+class Status(NamedTuple):
+    """The tables' generation (0: none yet), and how far a build is: sessions ``done`` ``of``."""
+
+    generation: int
+    building: bool = False
+    done: int = 0
+    of: int = 0
+
+
+class Found(NamedTuple):
+    """A hand at a position of the log, who sat there, whether its session went on after that."""
+
+    hand: Hand
+    position: int
+    newer: bool
+    players: tuple[str | None, ...]
+
+
+class Judged(NamedTuple):
+    """A session as read and its hands' reports by id."""
+
+    session: Session
+    hands: dict[str, HandReport]
+
+
+class Library:
+    """The log at ``path``, for reading only."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.warehouse = Warehouse(path)
+        self._lock = threading.Lock()
+        self._builder: threading.Thread | None = None
+        self._progress = (0, 0)
+        self._judged: OrderedDict[tuple[str, int], Judged] = OrderedDict()
+
+    # -- tables ------------------------------------------------------------------------------
+
+    def status(self) -> Status:
+        """Bring the tables up to date, or see to it that this happens, and say where they are."""
+        manifest = self.warehouse.manifest()
+        behind = self.warehouse.behind()
+        with self._lock:
+            building = self._builder is not None and self._builder.is_alive()
+            if behind and not building:
+                if manifest is not None and behind <= AT_ONCE:
+                    manifest = self.warehouse.update()
+                else:
+                    building = True
+                    self._progress = (0, 0)
+                    self._builder = threading.Thread(target=self._build, daemon=True)
+                    self._builder.start()
+        return Status(manifest.generation if manifest else 0, building, *self._progress)
+
+    def _build(self) -> None:
+        self.warehouse.update(lambda done, of: setattr(self, "_progress", (done, of)))
+
+    def table(self, name: str) -> pl.LazyFrame:
+        """Return a derived table as it stands; empty while there is none."""
+        return self.warehouse.scan(name, self.warehouse.manifest())
+
+    # -- hands -------------------------------------------------------------------------------
+
+    def hand(self, hand_id: str, at: int | None = None) -> Found | None:
+        """Return a hand, judged within its session, as at position ``at``; ``None`` if unknown."""
+        name = sessions.session_of(HAND + hand_id)
+        with Log.open(self.path, readonly=True) as log:
+            head = log.head().position
+            position = head if at is None else min(max(at, 0), head)
+            if not name or not log.version(HAND + hand_id):
+                return None
+            session = sessions.read(log, name, position)
+            newest = position == head or session.position == sessions.read(log, name).position
+        judged = self._judge(session)
+        report = judged.hands.get(hand_id)
+        if report is None:
+            return None
+        seated = report.final.players
+        players = seated if any(seated) else session.players
+        return Found(sessions.hand_of(judged.session, report), position, not newest, players)
+
+    def _judge(self, session: Session) -> Judged:
+        key = (session.name, session.position)
+        with self._lock:
+            if key in self._judged:
+                self._judged.move_to_end(key)
+                return self._judged[key]
+        reports = {report.hand: report for report in sessions.judge(session).hands}
+        judged = Judged(session, reports)
+        with self._lock:
+            self._judged[key] = judged
+            while len(self._judged) > REMEMBERED:
+                self._judged.popitem(last=False)
+        return judged
+
+    # -- people ------------------------------------------------------------------------------
+
+    def names(self) -> dict[str, str]:
+        """Return the names of all known persons by id."""
+        return {}
+
+
+def library() -> Library:
+    """Return the library of the app that answers the present request."""
+    return cast(Library, flask.current_app.extensions["taroky"])

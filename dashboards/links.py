@@ -1,0 +1,29 @@
+"""Addresses of our own pages."""
+
+from urllib.parse import quote, urlencode
+
+
+def hand(
+    hand_id: str,
+    step: int | None = None,
+    viewer: str | None = None,
+    at: int | None = None,
+    page: str = "hand",
+) -> str:
+    """Return the address of a step of a hand, as a viewer sees it, at a position of the log.
+
+    >>> hand("robots-001#0", 64, "all", 15971)
+    '/hand/robots-001%230?step=64&as=all&at=15971'
+    """
+    asked = {"step": step, "as": viewer, "at": at}
+    query = urlencode({name: value for name, value in asked.items() if value is not None})
+    return f"/{page}/{quote(hand_id, safe='')}" + (f"?{query}" if query else "")
+
+
+def hands(**scope: str) -> str:
+    """Return the address of the list of hands within a scope.
+
+    >>> hands(contract="solo")
+    '/?contract=solo'
+    """
+    return f"/?{urlencode(scope)}" if scope else "/"

@@ -1,0 +1,175 @@
+"""Hand: the replay viewer."""
+
+from typing import Any
+from urllib.parse import unquote
+
+import dash
+import dash_mantine_components as dmc
+from dash import ClientsideFunction, Input, Output, State, callback, clientside_callback, dcc, html
+from dash.development.base_component import Component
+
+from dashboards import ids, links
+from dashboards.components import controls, felt, lists, verdict
+from dashboards.components.attributes import extra
+from dashboards.components.shell import empty
+from dashboards.language import language, suit_style, text
+from dashboards.library import Found, library
+from dashboards.words import Words
+from replay.visible import ALL, View, Viewer, viewers, visible
+
+dash.register_page(__name__, path_template="/hand/<hand>", title="Taroky")
+
+
+def layout(hand: str = "", step: Any = None, at: Any = None, **asked: Any) -> Component:
+    """Return the viewer at a step, as one viewer sees it, of the log as it stood at a position."""
+    found = library().hand(unquote(hand), whole(at))
+    if found is None:
+        return empty(
+            text("not-found-title"),
+            text("not-found-hand", hand=unquote(hand)),
+            dcc.Link(text("back-to-hands"), href="/"),
+        )
+    viewer = viewer_of(found, asked.get("as"))
+    view = visible(found.hand, viewer, whole(step) or len(found.hand.events))
+    words = words_of(found)
+    board, listing, judged, spoken = parts(view, words)
+    return html.Div(
+        [
+            dcc.Store(id=ids.HAND, data=found.hand.id),
+            dcc.Store(id=ids.AT, data=found.position),
+            dcc.Store(id=ids.STEP, data=view.step),
+            _head(found, view, words),
+            html.Div(
+                [
+                    html.Div(
+                        [
+                            html.Div(board, id=ids.FELT),
+                            controls.controls(view, found.position),
+                            html.Div(spoken, id=ids.SPOKEN, **extra(aria_live="polite")),
+                        ],
+                        className="board",
+                    ),
+                    html.Div(judged, id=ids.VERDICT, className="judged"),
+                    html.Div(listing, id=ids.LISTS, className="lists"),
+                ],
+                className="viewer",
+            ),
+        ],
+        className="page page-hand",
+    )
+
+
+def whole(value: Any) -> int | None:
+    """Return a number from an address, if it is one."""
+    return int(value) if isinstance(value, str) and value.isdecimal() and len(value) < 10 else None
+
+
+def viewer_of(found: Found, asked: Any) -> Viewer:
+    """Return the viewer that an address or a select names, as far as the hand allows it."""
+    allowed = viewers(found.hand)
+    return next((viewer for viewer in allowed if str(viewer) == str(asked)), allowed[0])
+
+
+def words_of(found: Found) -> Words:
+    """Return the words for a hand: its rules, its players."""
+    return Words(language(), found.hand.game.rules, found.players, library().names())
+
+
+def parts(view: View, words: Words) -> tuple[Component, Component, Component, str]:
+    """Return what changes with the step: table, lists, verdict, and the sentence spoken."""
+    return (
+        felt.felt(view, words, suit_style()),
+        lists.both(view, words),
+        verdict.both(view, words),
+        lists.spoken(view, words),
+    )
+
+
+def _head(found: Found, view: View, words: Words) -> Component:
+    hand = found.hand
+    names = {ALL: text("viewer-all"), "public": text("viewer-public")}
+    options = [
+        {"value": str(viewer), "label": names.get(str(viewer)) or words.seat(int(viewer))}
+        for viewer in viewers(hand)
+    ]
+    notes: list[Component | str] = []
+    if hand.live:
+        notes.append(html.P(text("viewer-live"), className="notice"))
+    if found.newer:
+        newest = html.A(text("hand-newest"), href=links.hand(hand.id, view.step))
+        notes.append(
+            html.P([text("hand-newer", position=found.position), " ", newest], className="notice")
+        )
+    return html.Div(
+        [
+            html.Div(
+                [
+                    html.H1(text("hand-title", hand=hand.id)),
+                    html.P(
+                        [
+                            html.Span(hand.game.rules.title.get(language(), hand.game.rules.id)),
+                            html.Span(text("hand-at", position=found.position), className="quiet"),
+                        ],
+                        className="intro spread",
+                    ),
+                ]
+            ),
+            html.Div(
+                [
+                    dmc.Select(
+                        id=ids.VIEWER,
+                        data=options,
+                        value=str(view.viewer),
+                        label=text("hand-viewer"),
+                        allowDeselect=False,
+                        className="filter",
+                    ),
+                    html.A(
+                        text("hand-protocol"),
+                        id=ids.PROTOCOL,
+                        href=links.hand(
+                            hand.id, view.step, str(view.viewer), found.position, "protocol"
+                        ),
+                        className="button",
+                    ),
+                ],
+                className="hand-tools",
+            ),
+            *notes,
+        ],
+        className="hand-head",
+    )
+
+
+@callback(
+    Output(ids.FELT, "children"),
+    Output(ids.LISTS, "children"),
+    Output(ids.VERDICT, "children"),
+    Output(ids.SPOKEN, "children"),
+    Input(ids.STEP, "data"),
+    Input(ids.VIEWER, "value"),
+    State(ids.HAND, "data"),
+    State(ids.AT, "data"),
+    prevent_initial_call=True,
+)
+def draw(step: Any, viewer: Any, hand: Any, at: Any) -> Any:
+    """The hand at a step, as a viewer sees it."""
+    known = isinstance(hand, str) and isinstance(step, int)
+    found = library().hand(hand, at if isinstance(at, int) else None) if known else None
+    if found is None:
+        return (dash.no_update,) * 4
+    return parts(visible(found.hand, viewer_of(found, viewer), step), words_of(found))
+
+
+clientside_callback(
+    ClientsideFunction("taroky", "slid"),
+    Output(ids.SLIDER, "className"),
+    Input(ids.SLIDER, "value"),
+    prevent_initial_call=True,
+)
+clientside_callback(
+    ClientsideFunction("taroky", "looks"),
+    Output(ids.VIEWER, "className"),
+    Input(ids.VIEWER, "value"),
+    prevent_initial_call=True,
+)

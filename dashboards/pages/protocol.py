@@ -1,0 +1,124 @@
+"""Protocol: one printable page about a step of a hand, for a referee."""
+
+from typing import Any
+from urllib.parse import unquote
+
+import dash
+from dash import dcc, html
+from dash.development.base_component import Component
+
+from dashboards import links
+from dashboards.components import felt, lists, verdict
+from dashboards.components.attributes import extra
+from dashboards.components.cards import chips
+from dashboards.components.shell import empty
+from dashboards.language import language, suit_style, text
+from dashboards.library import Found, library
+from dashboards.words import Words
+from replay.visible import View, viewers, visible
+
+dash.register_page(__name__, path_template="/protocol/<hand>", title="Taroky")
+
+
+def layout(hand: str = "", step: Any = None, at: Any = None, **asked: Any) -> Component:
+    """Return the protocol of a step, as one viewer sees it."""
+    found = library().hand(unquote(hand), _whole(at))
+    if found is None:
+        message = text("not-found-hand", hand=unquote(hand))
+        return empty(text("not-found-title"), message, dcc.Link(text("back-to-hands"), href="/"))
+    allowed = viewers(found.hand)
+    viewer = next((v for v in allowed if str(v) == str(asked.get("as"))), allowed[0])
+    view = visible(found.hand, viewer, _whole(step) or len(found.hand.events))
+    words = Words(language(), found.hand.game.rules, found.players, library().names())
+    return html.Article(
+        [
+            _head(found, view, words),
+            html.H2(f"{text('protocol-step')}: {lists.spoken(view, words)}"),
+            _findings(view, words),
+            html.H2(text("protocol-cards")),
+            _cards(view, words),
+            html.Div(felt.felt(view, words, suit_style()), className="protocol-felt"),
+            html.H2(text("settlement-title")),
+            verdict.settlement(view.score, view, words),
+            _signatures(),
+        ],
+        className="protocol",
+    )
+
+
+def _whole(value: Any) -> int | None:
+    return int(value) if isinstance(value, str) and value.isdecimal() and len(value) < 10 else None
+
+
+def _head(found: Found, view: View, words: Words) -> Component:
+    hand = found.hand
+    players = ", ".join(f"{seat.seat}: {words.seat(seat.seat)}" for seat in view.seats)
+    contract = (
+        "—"
+        if view.contract is None
+        else words.text(
+            "contract-line", contract=words.contract(view.contract), who=words.seat(view.declarer)
+        )
+    )
+    if view.called:
+        contract += ", " + words.text("contract-called", card=words.cards((view.called,)))
+    rows = {
+        "protocol-hand": hand.id,
+        "protocol-rules": f"{words.rules.title.get(words.lang, '')} ({words.rules.id})",
+        "protocol-position": str(found.position),
+        "protocol-players": players,
+        "protocol-contract": contract,
+    }
+    back = links.hand(hand.id, view.step, str(view.viewer), found.position)
+    return html.Header(
+        [
+            html.Div(
+                [
+                    html.Button(
+                        text("protocol-print"),
+                        type="button",
+                        className="button",
+                        **extra(data_print="1"),
+                    ),
+                    dcc.Link(text("protocol-back"), href=back),
+                ],
+                className="no-print hand-tools",
+            ),
+            html.H1(text("protocol-title")),
+            html.Dl(
+                [html.Div([html.Dt(text(key)), html.Dd(value)]) for key, value in rows.items()],
+                className="evidence",
+            ),
+        ]
+    )
+
+
+def _findings(view: View, words: Words) -> Component:
+    here = [found for found in view.findings if found.step == view.step]
+    if not here:
+        return html.P(text("protocol-none"))
+    return html.Div([verdict.finding(found, words) for found in here])
+
+
+def _cards(view: View, words: Words) -> Component:
+    rows = [
+        html.Tr(
+            [
+                html.Th(words.seat(seat.seat), scope="row"),
+                html.Td(
+                    words.text("cards-face-down", count=seat.count)
+                    if seat.cards is None
+                    else chips(seat.cards)
+                ),
+            ]
+        )
+        for seat in view.seats
+    ]
+    return html.Table(html.Tbody(rows), className="figures")
+
+
+def _signatures() -> Component:
+    keys = ("protocol-decision", "protocol-referee", "protocol-date")
+    return html.Div(
+        [html.Div(text(key), className="sign-here") for key in keys], className="signatures"
+    )

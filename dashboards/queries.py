@@ -1,0 +1,147 @@
+"""What the lists and charts ask of the derived tables, in the words of one language."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+import polars as pl
+
+from analytics.metrics.bidding import ContractRow, contracts
+from dashboards.library import Library
+from i18n import catalog
+from replay.errors import RuleSetError
+from replay.findings.model import SEVERITIES
+from replay.rulesets.load import load
+
+GRAVITY = {severity: order for order, severity in enumerate(SEVERITIES)}
+
+
+@cache
+def titles(rules: str, lang: str) -> dict[str, str]:
+    """Return the contracts' titles of a rule set; none for a club's own."""
+    try:
+        contracts = load(rules).contracts
+    except RuleSetError:
+        return {}
+    return {name: contract.title.get(lang, name) for name, contract in contracts.items()}
+
+
+def _titled(library: Library, lang: str) -> dict[str, str]:
+    """Return the titles of all contracts of the shipped rule sets in use."""
+    used = library.table("sessions").select(pl.col("rules").unique()).collect()
+    found: dict[str, str] = {}
+    for rules in used["rules"].sort():
+        found |= titles(rules, lang)
+    return found
+
+
+def _translated(column: str, words: dict[str, str]) -> pl.Expr:
+    return pl.col(column).replace(words) if words else pl.col(column)
+
+
+def hands(library: Library, lang: str, scope: dict[str, str]) -> pl.LazyFrame:
+    """Return the list of hands, newest session first, within ``scope``.
+
+    ``scope`` may name a ``player`` (an id, or ``-`` for people without a name), a ``contract``, a
+    ``session``, ``rules``, and ask for games ``won``.
+    """
+    names = library.names()
+    unnamed = catalog.text(lang, "unnamed")
+    status = {name: catalog.text(lang, f"status-{name}") for name in STATUSES}
+    person = (
+        pl.element().replace(names).fill_null(unnamed)
+        if names
+        else (pl.element().fill_null(unnamed))
+    )
+    declarer = pl.col("players").list.get(pl.col("declarer"), null_on_oob=True)
+    seat = pl.format(catalog.text(lang, "seat", seat=0).replace("0", "{}"), pl.col("declarer"))
+    return (
+        _scoped(library.table("hands"), scope)
+        .with_columns(
+            day=pl.from_epoch("date", "ms").dt.date(),
+            people=pl.col("players")
+            .list.eval(person)
+            .list.unique(maintain_order=True)
+            .list.join(", "),
+            contract_title=_translated("contract", _titled(library, lang)),
+            declarer_name=(declarer.replace(names) if names else declarer).fill_null(seat),
+            status_title=_translated("status", status),
+            gravity=pl.col("worst").replace_strict(
+                GRAVITY, default=len(GRAVITY), return_dtype=pl.Int32
+            ),
+        )
+        .sort(["date", "session", "number"], descending=[True, False, False], nulls_last=True)
+    )
+
+
+STATUSES = ("ok", "mismatch", "unverified", "absent", "unscored")
+
+
+def _scoped(frame: pl.LazyFrame, scope: dict[str, str]) -> pl.LazyFrame:
+    declarer = pl.col("players").list.get(pl.col("declarer"), null_on_oob=True)
+    for name in ("contract", "session", "rules"):
+        if name in scope:
+            frame = frame.filter(pl.col(name) == scope[name])
+    if "player" in scope:
+        person = None if scope["player"] == "-" else scope["player"]
+        frame = frame.filter(declarer.eq_missing(pl.lit(person, dtype=pl.String)))
+    if "won" in scope:
+        frame = frame.filter(pl.col("won"))
+    return frame
+
+
+def findings(
+    library: Library, severities: tuple[str, ...] = (), codes: tuple[str, ...] = ()
+) -> pl.LazyFrame:
+    """Return the list of findings, the gravest first."""
+    frame = library.table("findings")
+    if severities:
+        frame = frame.filter(pl.col("severity").is_in(severities))
+    if codes:
+        frame = frame.filter(pl.col("code").is_in(codes))
+    gravity = pl.col("severity").replace_strict(GRAVITY, default=99, return_dtype=pl.Int32)
+    return frame.with_columns(gravity=gravity, day=pl.from_epoch("date", "ms").dt.date()).sort(
+        ["gravity", "session", "number", "step", "code"], nulls_last=True
+    )
+
+
+def finding_counts(library: Library) -> list[tuple[str, str, int]]:
+    """Return severity, code and number of all findings, the gravest first."""
+    counted = library.table("findings").group_by("severity", "code").len().collect()
+    rows = [(severity, code, count) for severity, code, count in counted.iter_rows()]
+    return sorted(rows, key=lambda row: (GRAVITY.get(row[0], 99), -row[2], row[1]))
+
+
+def said(row: dict[str, Any], lang: str) -> str:
+    """Return the sentence of a row of findings, or its code where it must not be told."""
+    if row["key"] is None:
+        return str(row["code"])
+    values = msgspec.json.decode(row["values"] or "{}")
+    try:
+        return catalog.text(lang, row["key"], **values)
+    except catalog.MessageError:
+        return str(row["code"])
+
+
+def rule_sets(library: Library) -> list[str]:
+    """Return the ids of the rule sets in the log."""
+    used = library.table("sessions").select(pl.col("rules").unique()).collect()
+    return sorted(used["rules"])
+
+
+def bidding(library: Library, rules: str | None) -> list[ContractRow]:
+    """Return contracts declared and won by player, under one rule set or all."""
+    frame = library.table("hands")
+    return contracts(frame.filter(pl.col("rules") == rules) if rules else frame)
+
+
+def player_name(library: Library, player: str | None, lang: str) -> str:
+    """Return a person's name, the id where the vault has none."""
+    if player is None:
+        return catalog.text(lang, "bidding-unnamed")
+    return library.names().get(player, player)
+
+
+def contract_title(library: Library, contract: str, lang: str) -> str:
+    """Return a contract's title."""
+    return _titled(library, lang).get(contract, contract)

@@ -1,0 +1,36 @@
+"""Where a production server finds the app; importing it is cheap.
+
+`command` says how to start one, by exec and not by fork: data frames do not survive a fork.
+"""
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+LOG_VARIABLE = "TAROKY_LOG"
+"""Environment variable with the log's path."""
+THREADS = 8
+
+
+def create() -> "Flask":
+    """Return the WSGI application over the log that `LOG_VARIABLE` names."""
+    from dashboards.app import create_app
+
+    app = create_app(Path(os.environ[LOG_VARIABLE]))
+    return app.server  # type: ignore[no-any-return]
+
+
+def command(log: Path, host: str, port: int) -> list[str]:
+    """Return the command line that serves the log at ``log``.
+
+    >>> command(Path("/club.log"), "127.0.0.1", 8050)[-5:]
+    ['--env', 'TAROKY_LOG=/club.log', '--bind', '127.0.0.1:8050', 'dashboards.server:create()']
+    """
+    where = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+    options = ["--worker-class", "gthread", "--threads", str(THREADS), "--log-level", "warning"]
+    target = ["--env", f"{LOG_VARIABLE}={log.resolve()}", "--bind", where]
+    return [sys.executable, "-m", "gunicorn", *options, *target, "dashboards.server:create()"]

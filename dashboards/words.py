@@ -1,0 +1,121 @@
+"""Everything in a hand that has a name for people: seats, contracts, cards, acts."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+from babel.dates import format_date
+
+from dashboards.components.card_art import name as card_name
+from i18n import catalog
+from replay.rulesets.model import RuleSet
+
+
+class Words:
+    """Names and sentences in one language, under one rule set, with the players' names."""
+
+    def __init__(
+        self,
+        lang: str,
+        rules: RuleSet,
+        players: tuple[str | None, ...] = (),
+        names: dict[str, str] | None = None,
+    ) -> None:
+        self.lang = lang
+        self.rules = rules
+        self._players = players
+        self._names = names or {}
+
+    def text(self, key: str, **values: str | int) -> str:
+        """Return a message."""
+        return catalog.text(self.lang, key, **values)
+
+    def message(self, key: str, code: str, values: dict[str, str | int]) -> str:
+        """Return a finding's sentence, or its bare code where no catalogue has one."""
+        try:
+            return catalog.text(self.lang, key, **values)
+        except catalog.MessageError:
+            return code
+
+    def seat(self, seat: int | None) -> str:
+        """Return the player's name at ``seat``, or the seat's number."""
+        if seat is None:
+            return self.text("nobody")
+        player = self._players[seat] if 0 <= seat < len(self._players) else None
+        return self._names.get(player or "") or self.text("seat", seat=seat)
+
+    def contract(self, name: str | None) -> str:
+        """Return a contract's title."""
+        contract = self.rules.contracts.get(name or "")
+        return name or self.text("none") if contract is None else self._title(contract.title)
+
+    def declaration(self, name: str) -> str:
+        """Return a declaration's title."""
+        item = self.rules.declarations.items.get(name)
+        return name if item is None else self._title(item.title)
+
+    def item(self, name: str) -> str:
+        """Return the title of ``game`` or of a commitment."""
+        if name == "game":
+            return self.text("item-game")
+        item = self.rules.commitments.get(name)
+        return name if item is None else self._title(item.title)
+
+    def contra(self, level: int) -> str:
+        """Return the title of a contra's level."""
+        titles = self.rules.contra.titles.get(self.lang, ())
+        return titles[level - 1] if 0 < level <= len(titles) else self.text("contra", level=level)
+
+    def cards(self, codes: tuple[str, ...] | list[str]) -> str:
+        """Return cards as people write them; unknown ones as their number."""
+        known = [card_name(code) for code in codes if code != "?"]
+        hidden = len(codes) - len(known)
+        if hidden:
+            known.append(self.text("cards", count=hidden))
+        return " ".join(known)
+
+    def amount(self, amount: int) -> str:
+        """Return a signed amount.
+
+        >>> from replay.rulesets.load import load
+        >>> Words("en", load("cz-app@1")).amount(-9)
+        '−9'
+        """
+        return f"−{-amount}" if amount < 0 else f"+{amount}" if amount else "0"
+
+    def _title(self, titles: dict[str, str]) -> str:
+        return titles.get(self.lang) or next(iter(titles.values()), "")
+
+
+LOCALES = {"en": "en_GB", "cs": "cs_CZ"}
+
+
+def day(lang: str, moment: int | None) -> str:
+    """Return the day of a moment in ms since 1970, as the language writes it.
+
+    >>> day("en", 1_700_000_000_000), day("en", None)
+    ('14 Nov 2023', '—')
+    """
+    if moment is None:
+        return "—"
+    return format_date(datetime.fromtimestamp(moment / 1000, UTC), "medium", LOCALES[lang])
+
+
+def act(words: Words, kind: str, cards: tuple[str, ...], details: dict[str, Any]) -> str:
+    """Return what happened in one event, without who did it."""
+    values: dict[str, str | int] = {
+        name: value for name, value in details.items() if isinstance(value, str | int)
+    }
+    values |= {"cards": words.cards(cards), "count": len(cards)}
+    if "bid" in details:
+        values["bid"] = words.contract(details["bid"])
+    if "item" in details:
+        values["item"] = words.item(details["item"])
+    if "level" in details:
+        values["level"] = words.contra(details["level"])
+    if kind == "declared":
+        names = [words.declaration(name) for name in details.get("names", ())]
+        values["names"] = ", ".join(names) or words.text("act-declared-nothing")
+    try:
+        return words.text(f"act-{kind}", **values)
+    except catalog.MessageError:
+        return words.text("act-other")

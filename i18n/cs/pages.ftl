@@ -1,0 +1,319 @@
+# Stránky.
+app-title = Taroky
+app-tagline = Sehrané hry, přehrané a ověřené
+nav-label = Stránky
+nav-hands = Hry
+nav-findings = Nálezy
+nav-bidding = Dražba
+language-label = Jazyk
+scheme-toggle = Tmavý, nebo světlý vzhled
+suits-toggle = Dvě, nebo čtyři barvy listů
+skip-to-content = Přejít k obsahu
+
+building = Připravují se tabulky: { $done } z { $of } sezení. Seznam se naplní, jakmile budou hotové.
+building-start = Připravují se tabulky …
+not-found-title = Tady nic není
+not-found-text = Tato stránka neexistuje.
+not-found-hand = Hra { $hand } v záznamu není.
+back-to-hands = Na seznam her
+
+seat = Místo { $seat }
+nobody = —
+none = —
+item-game = hru
+contra = flek { $level }
+cards = { $count ->
+    [one] 1 karta
+    [few] { $count } karty
+   *[other] { $count } karet
+}
+
+# Hry
+hands-title = Hry
+hands-intro = Všechna rozdání v záznamu. Řadit a filtrovat lze podle každého sloupce; hru otevře kliknutí.
+hands-of = Jen hry hráče { $player }
+hands-of-contract = Jen { $contract }
+hands-of-session = Jen sezení { $session }
+hands-won = Jen vyhrané hry
+filter-clear = Zobrazit všechny hry
+column-hand = Hra
+column-date = Datum
+column-session = Sezení
+column-players = Hráči
+column-contract = Druh hry
+column-declarer = Aktér
+column-result = Body
+column-moves = Zúčtování
+column-score = Zápis
+column-findings = Nálezy
+column-rules = Pravidla
+column-severity = Závažnost
+column-code = Nález
+column-message = Co se stalo
+column-step = Krok
+column-trick = Zdvih
+column-player = Hráč
+column-rule = Pravidlo
+unnamed = beze jména
+hands-empty = Filtrům neodpovídá žádná hra.
+findings-none = žádné
+findings-count = { $count ->
+    [one] 1 nález
+    [few] { $count } nálezy
+   *[other] { $count } nálezů
+}
+notes-count = { $count ->
+    [one] 1 poznámka
+    [few] { $count } poznámky
+   *[other] { $count } poznámek
+}
+
+status-ok = souhlasí
+status-mismatch = nesouhlasí
+status-unverified = neověřeno
+status-absent = nezapsáno
+status-unscored = nezúčtováno
+
+severity-corrupt = porušený záznam
+severity-renonc = renonc
+severity-irregular = nepořádek
+severity-score = zápis
+severity-unverified = neověřeno
+severity-note = poznámka
+
+# Nálezy
+findings-title = Nálezy
+findings-intro = Vše, co kontrola našla, nejzávažnější napřed. Každý nález otevře svůj krok.
+findings-severity = Závažnost
+findings-kind = Nález
+findings-all = vše
+findings-empty = Filtrům neodpovídá žádný nález.
+findings-session = celé sezení
+
+# Dražba
+bidding-title = Dražba
+bidding-intro = Které druhy hry hráč hraje jako aktér a kolik jich vyhraje.
+bidding-definition = Hráno: hry, v nichž byl hráč aktérem tohoto druhu hry, ze všech jeho her s dražbou. Vyhráno: z nich ty, v nichž aktérova strana získala víc než polovinu bodů (nebo splnila valát); remíza a nezúčtovaná hra se nepočítají. n je počet her, o něž se údaj opírá; rozpětí je 95% Wilsonův interval.
+bidding-rules = Pravidla
+bidding-declared = Hráno
+bidding-won = Vyhráno
+bidding-n = n
+bidding-interval = 95% interval
+bidding-empty-title = Zatím žádná dražba
+bidding-empty = Jakmile budou v záznamu vydražené hry, objeví se zde druhy her jednotlivých hráčů.
+bidding-hands = Zobrazit hry
+bidding-chart = Podíl vyhraných her podle hráče a druhu hry s 95% intervaly
+bidding-unnamed = Hráči beze jména dohromady
+
+# Jedna hra
+hand-title = Hra { $hand }
+hand-at = Pozice záznamu { $position }
+hand-newer = Sezení po pozici { $position } pokračovalo: takto hra vypadala tehdy.
+hand-newest = Zobrazit nejnovější
+hand-viewer = Pohled
+viewer-all = Všechny karty
+viewer-public = Veřejnost
+viewer-live = Toto sezení se ještě hraje: ukazuje se jen to, co je veřejné.
+hand-protocol = Protokol k tisku
+hand-link = Odkaz na tento krok
+hand-keys = ← → krok, Shift ← → zdvih, Home End, mezerník přehrává
+control-first = K rozdání
+control-previous-trick = Předchozí zdvih
+control-previous = Předchozí krok
+control-play = Přehrát, nebo zastavit
+control-next = Další krok
+control-next-trick = Další zdvih
+control-last = Na konec
+controls-label = Kroky
+slider-label = Krok
+step-of = Krok { $step } z { $last }
+step-trick = zdvih { $trick }
+table-label = Karetní stůl
+role-dealer = rozdává
+role-forehand = předák
+role-declarer = aktér
+role-partner = spoluhráč
+role-turn = na tahu
+role-mark-dealer = R
+tricks-taken = { $count ->
+    [one] 1 zdvih
+    [few] { $count } zdvihy
+   *[other] { $count } zdvihů
+}
+laid-away = { $count ->
+    [one] 1 odložená karta
+    [few] { $count } odložené karty
+   *[other] { $count } odložených karet
+}
+laid-away-cards = Odloženo
+talon = Talon
+takes-trick = bere zdvih
+winning = zatím bere
+legal-mark = smí být zahrána
+cards-face-down = { $count ->
+    [one] 1 karta rubem
+    [few] { $count } karty rubem
+   *[other] { $count } karet rubem
+}
+table-trick = Zdvih { $number }
+acts-title = Rozdání a dražba
+tricks-title = Zdvihy
+tricks-empty = Zatím nebyl sehrán žádný zdvih.
+trick-later = později
+trick-won-by = bere { $who }
+trick-extra = z talonu
+call-called = volá { $card }
+contract-line = { $contract }, { $who }
+contract-called = voláno { $card }
+contract-declared = { $who }: { $names }
+
+evidence-title = Důkaz
+evidence-led = Vyneseno
+evidence-played = Zahráno
+evidence-held = V ruce
+evidence-legal = Smělo se
+evidence-withheld = Zadrženo
+evidence-shown = Ukázáno později
+evidence-shown-in = { $card } ve zdvihu { $trick }
+evidence-proof = Známo
+evidence-proof-dealt = z rozdání
+evidence-proof-played = z pozdější hry
+evidence-hidden = Důkaz existuje, ale obsahuje karty, které tu zatím nejsou známy.
+finding-here-title = Nálezy v tomto kroku
+finding-so-far-title = Nálezy dosud
+finding-none = Do tohoto kroku žádný nález.
+finding-rule = Pravidlo
+finding-assumed = náš předpoklad, pramen to neříká
+finding-fine = Pokuta { $fine }
+finding-go = Přejít na krok { $step }
+finding-step = krok { $step }
+finding-by = { $who }, krok { $step }
+finding-hidden-message = Nález tohoto druhu; jeho znění by prozradilo karty, které tu zatím nejsou známy.
+
+settlement-title = Zúčtování
+settlement-waits = Zúčtování se objeví po skončení hry.
+settlement-computed = Vypočteno
+settlement-recorded = Zapsáno
+settlement-difference = Rozdíl
+settlement-points = Body
+settlement-points-value = { $declarer } : { $others }
+settlement-line = Položka
+settlement-accounts = Konta poté
+settlement-pot = Žid
+settlement-agrees = Zapsané a vypočtené souhlasí.
+settlement-differs = Zapsané a vypočtené nesouhlasí.
+settlement-absent = Nebylo zapsáno nic, s čím by se dalo porovnat.
+settlement-unscored = Tuto hru nelze zúčtovat.
+settlement-unverified = Brání tomu hodnota, kterou pramen neuvádí, takže to není ověřeno.
+settlement-times = × { $multiplier }
+comments-title = Poznámky
+
+protocol-title = Protokol
+protocol-hand = Hra
+protocol-session = Sezení
+protocol-rules = Pravidla
+protocol-position = Pozice záznamu
+protocol-step = Sporný krok
+protocol-players = Hráči
+protocol-contract = Druh hry
+protocol-print = Vytisknout
+protocol-back = Zpět ke hře
+protocol-cards = Karty v tomto kroku
+protocol-trick = Na stole
+protocol-referee = Rozhodčí
+protocol-decision = Rozhodnutí
+protocol-date = Datum a podpis
+protocol-none = V tomto kroku není žádný nález.
+
+# Co se stalo, bez toho, kdo to udělal
+act-hand-started = hra začíná
+act-deck-cut = { $method ->
+    [none] sejmutí nezaznamenáno
+   *[other] snímá ({ $method })
+}
+act-cards-dealt = karty jsou rozdány
+act-misdeal-noted = chybné rozdání
+act-redeal-called = rozdává se znovu
+act-bid-made = hlásí { $bid }
+act-bid-passed = pas
+act-card-called = volá { $cards }
+act-talon-offered = dostává nabídku { $cards }
+act-talon-taken = bere { $cards }
+act-talon-refused = odmítá karty z talonu
+act-talon-set-aside = karta z talonu jde stranou
+act-card-discarded = odkládá { $cards }
+act-declared = hlásí { $names }
+act-declared-nothing = nic
+act-declaration-asked = je tázán na hlášku
+act-committed = zavazuje se: { $item }
+act-commitment-declined = nehlásí { $item }
+act-contra-made = { $level } na { $item }
+act-contra-declined = bez fleku
+act-turn-passed = nic
+act-card-played = hraje { $cards }
+act-talon-card-added = přidává se karta z talonu: { $cards }
+act-cards-shown = ukazuje { $cards }
+act-hand-claimed = nárokuje zbytek
+act-hand-approved = hra je schválena
+act-hand-folded = vzdává
+act-hand-cancelled = hra se ruší
+act-tricks-recorded = zapsáni vítězové zdvihů
+act-sheet-recorded = zapsán list s výsledkem
+act-points-recorded = zapsány body
+act-payments-recorded = zapsány platby
+act-renonc-called = hlásí renonc
+act-fine-paid = platí pokutu
+act-irregularity-noted = zaznamenán nepořádek
+act-comment-added = poznámka
+act-fields-kept = další údaje pramene
+act-other = úkon
+phase-deal = Rozdání
+phase-bidding = Dražba
+phase-call = Volání
+phase-talon = Talon
+phase-discard = Odhoz
+phase-round = Hlášky a fleky
+phase-play = Sehrávka
+phase-result = Výsledek
+phase-other = Ostatní
+
+# Mřížka
+grid-contains = Obsahuje
+grid-notContains = Neobsahuje
+grid-equals = Rovná se
+grid-notEqual = Nerovná se
+grid-startsWith = Začíná na
+grid-endsWith = Končí na
+grid-blank = Prázdné
+grid-notBlank = Neprázdné
+grid-lessThan = Menší než
+grid-greaterThan = Větší než
+grid-lessThanOrEqual = Nejvýše
+grid-greaterThanOrEqual = Nejméně
+grid-inRange = Mezi
+grid-inRangeStart = Od
+grid-inRangeEnd = Do
+grid-before = Před
+grid-after = Po
+grid-andCondition = a
+grid-orCondition = nebo
+grid-filterOoo = Filtr …
+grid-dateFormatOoo = rrrr-mm-dd
+grid-applyFilter = Použít
+grid-resetFilter = Zrušit
+grid-clearFilter = Vymazat
+grid-cancelFilter = Zpět
+grid-loadingOoo = Načítá se …
+grid-loadingError = Nelze načíst
+grid-noRowsToShow = Není co ukázat
+grid-sortAscending = Seřadit vzestupně
+grid-sortDescending = Seřadit sestupně
+grid-sortUnSort = Zrušit řazení
+grid-ariaFilterColumn = Ctrl Enter otevře filtr
+grid-ariaFilterInput = Pole filtru
+grid-ariaFilterValue = Hodnota filtru
+grid-ariaFilteringOperator = Druh filtru
+grid-ariaColumn = Sloupec
+grid-ariaSortableColumn = Enter seřadí
+grid-ariaLabelColumnFilter = Filtr sloupce
+grid-ariaLabelColumnMenu = Nabídka sloupce

@@ -1,0 +1,313 @@
+# The pages.
+app-title = Taroky
+app-tagline = Played hands, replayed and checked
+nav-label = Pages
+nav-hands = Hands
+nav-findings = Findings
+nav-bidding = Bidding
+language-label = Language
+scheme-toggle = Dark or light
+suits-toggle = Two or four suit colours
+skip-to-content = Skip to content
+
+building = Preparing the tables: { $done } of { $of } sessions. The list fills up as soon as they are ready.
+building-start = Preparing the tables …
+not-found-title = Nothing here
+not-found-text = This page does not exist.
+not-found-hand = The log has no hand { $hand }.
+back-to-hands = To the list of hands
+
+seat = Seat { $seat }
+nobody = —
+none = —
+item-game = the game
+contra = contra { $level }
+cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+
+# Hands
+hands-title = Hands
+hands-intro = Every deal in the log. Sort and filter by any column; a hand opens with a click.
+hands-of = Only hands of { $player }
+hands-of-contract = Only { $contract }
+hands-of-session = Only session { $session }
+hands-won = Only games won
+filter-clear = Show all hands
+column-hand = Hand
+column-date = Date
+column-session = Session
+column-players = Players
+column-contract = Contract
+column-declarer = Declarer
+column-result = Points
+column-moves = Settlement
+column-score = Score
+column-findings = Findings
+column-rules = Rules
+column-severity = Severity
+column-code = Finding
+column-message = What happened
+column-step = Step
+column-trick = Trick
+column-player = Player
+column-rule = Rule
+unnamed = unnamed
+hands-empty = No hand fits the filters.
+findings-none = none
+findings-count = { $count ->
+    [one] 1 finding
+   *[other] { $count } findings
+}
+notes-count = { $count ->
+    [one] 1 note
+   *[other] { $count } notes
+}
+
+status-ok = agrees
+status-mismatch = differs
+status-unverified = unverified
+status-absent = not recorded
+status-unscored = not scored
+
+severity-corrupt = corrupt
+severity-renonc = renonc
+severity-irregular = irregular
+severity-score = score
+severity-unverified = unverified
+severity-note = note
+
+# Findings
+findings-title = Findings
+findings-intro = Everything the checks found, the gravest first. Each opens the step it is about.
+findings-severity = Severity
+findings-kind = Finding
+findings-all = all
+findings-empty = No finding fits the filters.
+findings-session = the session
+
+# Bidding
+bidding-title = Bidding
+bidding-intro = Which contracts a player declares, and how many of them are won.
+bidding-definition = Declared: hands in which the player was the declarer of this contract, out of all hands of his that were bid. Won: of those, the games in which the declarer's side took more than half of the points (or made its valat); a draw and a hand that was not scored do not count. n is the number of hands behind a figure; the range is the 95 % Wilson interval.
+bidding-rules = Rule set
+bidding-declared = Declared
+bidding-won = Won
+bidding-n = n
+bidding-interval = 95 % interval
+bidding-empty-title = No bidding yet
+bidding-empty = Once the log holds hands with a contract, each player's contracts appear here.
+bidding-hands = Show the hands
+bidding-chart = Share of games won by player and contract, with 95 % intervals
+bidding-unnamed = Players without a name, together
+
+# A hand
+hand-title = Hand { $hand }
+hand-at = Log position { $position }
+hand-newer = The session went on after position { $position }: this is how the hand stood then.
+hand-newest = Show the newest
+hand-viewer = View as
+viewer-all = All cards
+viewer-public = Public
+viewer-live = This session is still being played: only what is public is shown.
+hand-protocol = Protocol for printing
+hand-link = Link to this step
+hand-keys = ← → step, Shift ← → trick, Home End, space plays
+control-first = To the deal
+control-previous-trick = Previous trick
+control-previous = Previous step
+control-play = Play or pause
+control-next = Next step
+control-next-trick = Next trick
+control-last = To the end
+controls-label = Steps
+slider-label = Step
+step-of = Step { $step } of { $last }
+step-trick = trick { $trick }
+table-label = Card table
+role-dealer = dealer
+role-forehand = forehand
+role-declarer = declarer
+role-partner = partner
+role-turn = to play
+role-mark-dealer = D
+tricks-taken = { $count ->
+    [one] 1 trick
+   *[other] { $count } tricks
+}
+laid-away = { $count ->
+    [one] 1 card laid away
+   *[other] { $count } cards laid away
+}
+laid-away-cards = Laid away
+talon = Talon
+takes-trick = takes the trick
+winning = winning so far
+legal-mark = may be played
+cards-face-down = { $count ->
+    [one] 1 card face down
+   *[other] { $count } cards face down
+}
+table-trick = Trick { $number }
+acts-title = Deal and bidding
+tricks-title = Tricks
+tricks-empty = No trick has been played yet.
+trick-later = later
+trick-won-by = { $who } takes it
+trick-extra = from the talon
+call-called = calls { $card }
+contract-line = { $contract }, { $who }
+contract-called = called { $card }
+contract-declared = { $who }: { $names }
+
+evidence-title = Evidence
+evidence-led = Led
+evidence-played = Played
+evidence-held = Held
+evidence-legal = Would have been legal
+evidence-withheld = Withheld
+evidence-shown = Shown later
+evidence-shown-in = { $card } in trick { $trick }
+evidence-proof = Known from
+evidence-proof-dealt = the deal
+evidence-proof-played = what was played later
+evidence-hidden = There is evidence, but it holds cards that are not known here yet.
+finding-here-title = Findings at this step
+finding-so-far-title = Findings so far
+finding-none = No finding up to this step.
+finding-rule = Rule
+finding-assumed = assumed by us, the source leaves it open
+finding-fine = Fine { $fine }
+finding-go = Go to step { $step }
+finding-step = step { $step }
+finding-by = { $who }, step { $step }
+finding-hidden-message = A finding of this kind; its words would tell of cards not known here yet.
+
+settlement-title = Settlement
+settlement-waits = The settlement appears when the hand is over.
+settlement-computed = Computed
+settlement-recorded = Recorded
+settlement-difference = Difference
+settlement-points = Points
+settlement-points-value = { $declarer } : { $others }
+settlement-line = Line
+settlement-accounts = Accounts after
+settlement-pot = Pot
+settlement-agrees = Recorded and computed agree.
+settlement-differs = Recorded and computed differ.
+settlement-absent = Nothing was written down to compare with.
+settlement-unscored = This hand cannot be scored.
+settlement-unverified = A value that the source leaves open stands between, so this is not verified.
+settlement-times = × { $multiplier }
+comments-title = Remarks
+
+protocol-title = Protocol
+protocol-hand = Hand
+protocol-session = Session
+protocol-rules = Rule set
+protocol-position = Log position
+protocol-step = Disputed step
+protocol-players = Players
+protocol-contract = Contract
+protocol-print = Print
+protocol-back = Back to the hand
+protocol-cards = Cards at this step
+protocol-trick = On the table
+protocol-referee = Referee
+protocol-decision = Decision
+protocol-date = Date and signature
+protocol-none = No finding at this step.
+
+# What happened, without who
+act-hand-started = hand begins
+act-deck-cut = { $method ->
+    [none] no cut recorded
+   *[other] cuts the deck ({ $method })
+}
+act-cards-dealt = cards are dealt
+act-misdeal-noted = misdeal
+act-redeal-called = cards are dealt again
+act-bid-made = bids { $bid }
+act-bid-passed = passes
+act-card-called = calls { $cards }
+act-talon-offered = is offered { $cards }
+act-talon-taken = takes { $cards }
+act-talon-refused = refuses talon cards
+act-talon-set-aside = a talon card is set aside
+act-card-discarded = lays away { $cards }
+act-declared = declares { $names }
+act-declared-nothing = nothing
+act-declaration-asked = is asked for a declaration
+act-committed = announces { $item }
+act-commitment-declined = does not announce { $item }
+act-contra-made = { $level } on { $item }
+act-contra-declined = no contra
+act-turn-passed = says nothing more
+act-card-played = plays { $cards }
+act-talon-card-added = a talon card is added: { $cards }
+act-cards-shown = shows { $cards }
+act-hand-claimed = claims the rest
+act-hand-approved = the game is approved
+act-hand-folded = concedes
+act-hand-cancelled = the hand is given up
+act-tricks-recorded = winners of the tricks are written down
+act-sheet-recorded = the score sheet is written
+act-points-recorded = points are written down
+act-payments-recorded = payments are written down
+act-renonc-called = calls a renonc
+act-fine-paid = pays a fine
+act-irregularity-noted = an irregularity is noted
+act-comment-added = a remark
+act-fields-kept = further fields of the source
+act-other = act
+phase-deal = Deal
+phase-bidding = Bidding
+phase-call = Call
+phase-talon = Talon
+phase-discard = Discard
+phase-round = Declarations and contra
+phase-play = Play
+phase-result = Result
+phase-other = Other
+
+# The grid
+grid-contains = Contains
+grid-notContains = Does not contain
+grid-equals = Equals
+grid-notEqual = Does not equal
+grid-startsWith = Begins with
+grid-endsWith = Ends with
+grid-blank = Blank
+grid-notBlank = Not blank
+grid-lessThan = Less than
+grid-greaterThan = Greater than
+grid-lessThanOrEqual = Less than or equal
+grid-greaterThanOrEqual = Greater than or equal
+grid-inRange = Between
+grid-inRangeStart = From
+grid-inRangeEnd = To
+grid-before = Before
+grid-after = After
+grid-andCondition = and
+grid-orCondition = or
+grid-filterOoo = Filter …
+grid-dateFormatOoo = yyyy-mm-dd
+grid-applyFilter = Apply
+grid-resetFilter = Reset
+grid-clearFilter = Clear
+grid-cancelFilter = Cancel
+grid-loadingOoo = Loading …
+grid-loadingError = Could not be loaded
+grid-noRowsToShow = Nothing to show
+grid-sortAscending = Sort ascending
+grid-sortDescending = Sort descending
+grid-sortUnSort = Clear the sorting
+grid-ariaFilterColumn = Press Ctrl Enter to open the filter
+grid-ariaFilterInput = Filter input
+grid-ariaFilterValue = Filter value
+grid-ariaFilteringOperator = Filtering operator
+grid-ariaColumn = Column
+grid-ariaSortableColumn = Press Enter to sort
+grid-ariaLabelColumnFilter = Column filter
+grid-ariaLabelColumnMenu = Column menu
