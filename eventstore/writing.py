@@ -13,7 +13,7 @@ from eventstore.upcast import encode_checked
 
 _INSERT_EVENTS = {
     size: "insert into events values " + ", ".join(["(?, ?, ?, ?, ?, ?, ?)"] * size)
-    for size in (32, 8, 1)
+    for size in (64, 8, 1)
 }
 """Many rows a statement cost two thirds of one row each; few sizes, so that SQLite keeps them."""
 _INSERT_APPEND = "insert into appends values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -218,7 +218,9 @@ class Writer:
         return found
 
     def _keep(self, table: str, name: str, found: int | None) -> None:
-        if found is not None and table != "streams" and len(self._ids) < _REMEMBERED:
+        if found is not None:
+            if len(self._ids) >= _REMEMBERED:
+                self._ids.clear()
             self._ids[table, name] = found
 
 
