@@ -196,9 +196,10 @@ def _commitments(state: State) -> Due | None:
 
 
 def contra_order(state: State, level: int) -> tuple[int, ...]:
-    """Return who is asked for a contra of ``level``, in order: from the declarer, or after the last.
+    """Return who is asked for a contra of ``level``, in order.
 
-    Who is asked first plays against the declarer, or against who announced what replaces all.
+    From the declarer on, or after who spoke last for it; first those against the declarer, or
+    against who announced what replaces all.
     """
     seats = [made.seat for made in state.talk.contras if made.level == level - 1]
     lead = declarer(state)

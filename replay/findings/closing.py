@@ -80,7 +80,7 @@ def trick_mismatch(final: State) -> tuple[Finding, ...]:
             trick=number,
             step=step,
             evidence=proof,
-            trick_number=number,
+            number=number,
             recorded=seat,
             computed=trick.winner,
         )
@@ -234,7 +234,7 @@ def tie_lost(final: State, settlement: Settlement) -> tuple[Finding, ...]:
     """
     count, points = final.game.rules.count, settlement.points.declarer
     decided = any(line.item == "game" for line in settlement.lines)
-    if count.tie != "lost" or points is None or points * 2 != count.total or not decided:
+    if count.tie == "draw" or points is None or points * 2 != count.total or not decided:
         return ()
     proof = {"points": points, "total": count.total}
     step = final.claims.points_step or _last_play(final)

@@ -1,7 +1,7 @@
 """Checks of the declarations: held and declared, once, at the right time."""
 
 from eventstore import events as ev
-from replay.findings.model import Finding, against, codes
+from replay.findings.model import Finding, against, codes, title_of
 from replay.rights import declaring_hand, due_declarations, hand_known, held_declarations
 from replay.sides import contract
 from replay.state import State
@@ -10,6 +10,11 @@ from replay.state import State
 def _category(state: State, name: str) -> str | None:
     item = state.game.rules.declarations.items.get(name)
     return None if item is None else item.category
+
+
+def _title(state: State, name: str) -> dict[str, str]:
+    item = state.game.rules.declarations.items.get(name)
+    return title_of(item.title if item else None, name)
 
 
 def _talk(state: State) -> bool:
@@ -66,7 +71,7 @@ def declaration_false(before: State, event: ev.Declared) -> Finding | None:
         event.seat,
         f"declarations.items.{wrong[0]}",
         evidence=proof,
-        item=wrong[0],
+        **_title(before, wrong[0]),
     )
 
 
@@ -123,7 +128,7 @@ def _missing(opening: State, seat: int, names: tuple[str, ...], said: list[str])
         f"declarations.items.{names[0]}.category",
         step=opening.step + 1 if turn is None else turn.last,
         evidence=proof,
-        item=names[0],
+        **_title(opening, names[0]),
     )
 
 

@@ -165,6 +165,11 @@ def against(before: State, code: str, seat: int | None, path: str, **more: Any) 
     return breach(before, code, seat, before.game.rules.cite(path), path=path, **more)
 
 
+def title_of(titles: dict[str, str] | None, name: str) -> dict[str, str]:
+    """Return a title by language for a message's values; ``name`` itself where there is none."""
+    return {"en": name, "cs": name} if titles is None else {k: titles[k] for k in ("en", "cs")}
+
+
 Found = Finding | tuple[Finding, ...] | None
 """What a check finds: usually one thing or nothing."""
 Check = Callable[[State, Any], Found]

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from eventstore import events as ev
 from replay.findings.bidding import out_of_order
 from replay.findings.declarations import earlier_turn
-from replay.findings.model import Finding, against, codes
+from replay.findings.model import Finding, against, codes, title_of
 from replay.rights import may_commit
 from replay.sides import (
     GAME,
@@ -21,6 +21,11 @@ from replay.sides import (
 from replay.sides import contract as contract_of
 from replay.state import NOBODY, State, Turn
 from replay.turns import asked_for, contra_order, declaring_order
+
+
+def _title(state: State, item: str) -> dict[str, str]:
+    rule = state.game.rules.commitments.get(item)
+    return title_of(rule.title if rule else None, item)
 
 
 def _no_talk(state: State) -> bool:
@@ -43,9 +48,8 @@ def commitment_unqualified(before: State, event: ev.Committed) -> Finding | None
     path = "commitments" if rule is None else f"commitments.{event.item}"
     hand = codes(before.play.hands[event.seat])
     proof = {"item": event.item, "needs": rule.holder if rule else None, "held": hand}
-    return against(
-        before, "commitment-unqualified", event.seat, path, evidence=proof, item=event.item
-    )
+    title = _title(before, event.item)
+    return against(before, "commitment-unqualified", event.seat, path, evidence=proof, **title)
 
 
 def commitment_late(before: State, event: ev.Committed) -> Finding | None:
@@ -66,7 +70,8 @@ def commitment_late(before: State, event: ev.Committed) -> Finding | None:
     if not late and not before.play.begun:
         return None
     path, proof = f"commitments.{event.item}", {"item": event.item}
-    return against(before, "commitment-late", event.seat, path, evidence=proof, item=event.item)
+    title = _title(before, event.item)
+    return against(before, "commitment-late", event.seat, path, evidence=proof, **title)
 
 
 # -- contra ----------------------------------------------------------------------------------
