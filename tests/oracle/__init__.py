@@ -44,7 +44,9 @@ from tests.oracle.bohemian import Commitment
 from tests.oracle.common import SEVERITY, Finding, Hand
 from tests.oracle.cz_app import judge_cz_app, settle_cz_app
 from tests.oracle.machtarok import judge_machtarok
+from tests.oracle.openspiel import judge_openspiel
 from tests.oracle.sk_zs import judge_sk_zs
+from tests.oracle.slovenian import judge_slovenian, judge_two
 from tests.oracle.vysocina import judge_vysocina
 
 __all__ = ["SEVERITY", "Commitment", "Finding", "Hand", "judge", "settle_cz_app"]
@@ -55,6 +57,10 @@ JUDGES: dict[str, Callable[[Hand, bool], dict[str, Any]]] = {
     "cz-app@1": judge_cz_app,
     "sk-zs@1": judge_sk_zs,
     "vysocina@1": judge_vysocina,
+    "slo-3@1": judge_slovenian,
+    "slo-4@1": judge_slovenian,
+    "slo-2@1": judge_two,
+    "openspiel-tarok@1": judge_openspiel,
 }
 
 

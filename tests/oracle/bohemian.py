@@ -11,9 +11,6 @@ from typing import Any, NamedTuple
 
 from tests.oracle.bohemian_round import Game, Heard, House, hear_round
 from tests.oracle.common import (
-    FIVES,
-    KINGS,
-    SUIT_CARDS,
     Hand,
     Table,
     check_deal,
@@ -21,11 +18,11 @@ from tests.oracle.common import (
     check_seen,
     compare,
     compare_tricks,
+    discard,
     one_round,
     pile_points,
     result,
     seats_from,
-    suit_of,
 )
 from tests.oracle.tricks import Law, Trick, finished, play_tricks
 
@@ -70,7 +67,7 @@ def judge_bohemian(
     contract, declarer = bidding(table, house)
     called = call(table, house, contract, declarer)
     aside, m = draw_talon(table, house, contract, declarer)
-    discard(table)
+    discard(table, "declare", "commit", "contra", "nothing", "play")
     game = make_game(table, contract, declarer, called, m)
     heard = hear_round(table, game, house)
     ended = bool(table.acts(*ENDS))
@@ -263,38 +260,6 @@ def preferanc_talon(table: Table, declarer: int) -> int:
     table.left = [card for card in table.left if card not in taken]
     table.holds[declarer] += taken
     return m
-
-
-def discard(table: Table) -> None:
-    """As many as drawn; no king, no trul, taroks only out of need; cz-app.md, "Discard"."""
-    owed = [len(cards) - 12 for cards in table.holds]
-    need = []
-    for seat in range(4):
-        plain = [c for c in table.holds[seat] if c in SUIT_CARDS and c not in KINGS]
-        need.append(max(0, owed[seat] - len(plain)))
-    begun = table.first_place("declare", "commit", "contra", "nothing", "play")
-    for place, (_, seat, card, *shown) in table.acts("discard"):
-        held = table.put_down(seat, card, place)
-        table.discards[seat].append(card)
-        owed[seat] -= 1
-        spare = suit_of(card) == "T" and card not in FIVES
-        if spare:
-            need[seat] -= 1
-        if owed[seat] < 0:
-            table.find("discard-count", seat, place)
-        elif not held:
-            pass
-        elif card in FIVES:
-            table.find("discard-forbidden", seat, place)
-        elif spare and need[seat] < 0:
-            table.find("discard-tarok", seat, place)
-        elif place > begun:
-            table.find("discard-late", seat, place)
-        elif spare and shown == [False]:
-            table.find("discard-hidden", seat, place)
-    for seat in range(4):
-        if owed[seat] > 0 and table.acts("play"):
-            table.find("discard-count", seat)
 
 
 def make_game(table: Table, contract: str, declarer: int, called: str | None, m: int) -> Game:

@@ -274,6 +274,41 @@ def one_round(table: Table, places: Places, order: list[int], all_speak: bool = 
     return spoken
 
 
+def discard(table: Table, *after: str) -> None:
+    """As many as drawn; no king, no trul, taroks only out of need; cz-app.md, "Discard".
+
+    Acts of the kinds ``after`` come later. The same law holds in slovenian.md, "slo-3".
+    """
+    owed = [len(cards) - table.size for cards in table.holds]
+    need = []
+    for seat in range(table.n):
+        plain = [c for c in table.holds[seat] if c in SUIT_CARDS and c not in KINGS]
+        need.append(max(0, owed[seat] - len(plain)))
+    begun = table.first_place(*after)
+    for place, (_, seat, card, *shown) in table.acts("discard"):
+        held = table.put_down(seat, card, place)
+        table.discards[seat].append(card)
+        owed[seat] -= 1
+        spare = suit_of(card) == "T" and card not in FIVES
+        if spare:
+            need[seat] -= 1
+        if owed[seat] < 0:
+            table.find("discard-count", seat, place)
+        elif not held:
+            pass
+        elif card in FIVES:
+            table.find("discard-forbidden", seat, place)
+        elif spare and need[seat] < 0:
+            table.find("discard-tarok", seat, place)
+        elif place > begun:
+            table.find("discard-late", seat, place)
+        elif spare and shown == [False]:
+            table.find("discard-hidden", seat, place)
+    for seat in range(table.n):
+        if owed[seat] > 0 and table.acts("play"):
+            table.find("discard-count", seat)
+
+
 def pile_points(cards: list[str]) -> int:
     """Count a pile in threes; common.md, "Points".
 

@@ -8,8 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from tests.oracle import openspiel
 from tests.oracle.bohemian import Commitment
-from tests.oracle.common import TAROKS, Hand, pairwise
+from tests.oracle.common import KINGS, SUIT_CARDS, TAROKS, TRUL, Hand, Table, pairwise
+from tests.oracle.openspiel import CONTRACTS, Auction
+from tests.oracle.slovenian import SETS, SIZE
 from tests.oracle.vysocina import Options, settle_vysocina, varsava_moves
 
 GAMES = Path(__file__).parent.parent / "games" / "machtarok-games.jsonl.gz"
@@ -155,3 +158,104 @@ def tarakus_moves(record: dict[str, Any], options: Options) -> list[int]:
         options=options,
     )
     return pairwise(side, value)
+
+
+def card_from_openspiel(code: str) -> str:
+    """Translate one card: taroks are ``T1`` to ``T22``.
+
+    >>> card_from_openspiel("T22"), card_from_openspiel("CC")
+    ('SKYZ', 'CC')
+    """
+    return TAROKS[int(code[1:]) - 1] if code[0] == "T" else code
+
+
+#: Cards by the engine's action number; README of its data, "Card/action id".
+OPENSPIEL_CARDS = [
+    *TAROKS,
+    *["H4", "H3", "H2", "H1", "HJ", "HC", "HQ", "HK"],
+    *["D4", "D3", "D2", "D1", "DJ", "DC", "DQ", "DK"],
+    *["S7", "S8", "S9", "S10", "SJ", "SC", "SQ", "SK"],
+    *["C7", "C8", "C9", "C10", "CJ", "CC", "CQ", "CK"],
+]
+
+
+def acts_from_openspiel(record: dict[str, Any]) -> list[list[Any]]:
+    """Translate all steps of one record."""
+    acts: list[list[Any]] = []
+    talon = [card_from_openspiel(card) for card in record["talon"]]
+    contract = record["contract"].replace("_", "-")
+    size = SETS.get(contract, 1)
+    for seat, phase, action, *_ in record["steps"]:
+        if phase == "bidding":
+            acts.append(["bid", seat, CONTRACTS[action - 1] if action else "pass"])
+        elif phase == "king_calling":
+            acts.append(["king", seat, OPENSPIEL_CARDS[action]])
+        elif phase == "talon_choice":
+            cards = talon[size * action : size * (action + 1)]
+            acts.append(["group", seat, action + 1, cards])
+        else:
+            acts.append([phase, seat, OPENSPIEL_CARDS[action]])
+    return acts
+
+
+def act_legality(hand: Hand) -> list[list[int]]:
+    """Legal actions of the other engine at each of a hand's acts, by its action numbers."""
+    table, legal = Table(hand, True, SIZE[len(hand["hands"])]), []
+    state = Auction(table.n, table.forehand)
+    law = openspiel.law_of(hand)
+    trick: list[str] = []
+    for act in hand["acts"]:
+        kind, seat = act[0], act[1]
+        held = table.holds[seat]
+        if kind == "bid":
+            legal.append(state.legal())
+            state.bid(seat, 0 if act[2] == "pass" else CONTRACTS.index(act[2]) + 1)
+        elif kind == "king":
+            legal.append(numbers(KINGS))
+        elif kind == "group":
+            legal.append(list(range(6 // len(act[3]))))
+            held += act[3]
+        elif kind == "discard":
+            fit = [c for c in held if c in SUIT_CARDS and c not in KINGS]
+            legal.append(numbers(fit or [c for c in held if c in TAROKS and c not in TRUL]))
+            held.remove(act[2])
+        else:
+            legal.append(numbers(law.legal(seat, held, trick)))
+            held.remove(act[2])
+            trick = [*trick, act[2]] if len(trick) < table.n - 1 else []
+    return legal
+
+
+def numbers(cards: list[str]) -> list[int]:
+    """Action numbers of cards, ascending."""
+    return sorted(OPENSPIEL_CARDS.index(card) for card in cards)
+
+
+def from_openspiel(record: dict[str, Any], rules: str = "openspiel-tarok@1") -> Hand:
+    """Build the oracle hand of one record; it claims the returns with the repaired bonuses."""
+    hands = [[card_from_openspiel(card) for card in cards] for cards in record["hands"]]
+    return {
+        "rules": rules,
+        "settings": {},
+        "forehand": 0,
+        "dealer": len(hands) - 1,
+        "hands": hands,
+        "talon": [card_from_openspiel(card) for card in record["talon"]],
+        "acts": acts_from_openspiel(record),
+        "recorded": {
+            "tricks": [trick[2] for trick in record["derived"]["tricks"]],
+            "points": None,
+            "moves": record["derived"].get("returns_if_bonus_bugs_fixed", record["returns"]),
+            "pot": None,
+            "ledger": None,
+        },
+        "before": {"ledger": None, "pot": None, "first_of_session": True},
+    }
+
+
+def openspiel_records(players: int) -> Iterator[dict[str, Any]]:
+    """All records with so many players."""
+    path = GAMES.with_name(f"openspiel-players{players}.jsonl.gz")
+    with gzip.open(path, "rt", encoding="utf-8") as lines:
+        for line in lines:
+            yield json.loads(line)
