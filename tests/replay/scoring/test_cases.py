@@ -46,15 +46,15 @@ def _checked(case: Case, settlement: Settlement | str) -> None:
     assert isinstance(settlement, Settlement), settlement
     assert settlement.moves == tuple(case["moves"])
     assert settlement.value == case.get("value")
-    before = case.get("pot", 0)
+    before, after = case.get("pot", 0), settlement.pot or 0
     assert settlement.pot == case.get("pot_after", before)
-    assert sum(settlement.moves) + settlement.pot - before + settlement.dropped == 0
+    assert sum(settlement.moves) + after - before + settlement.dropped == 0
 
 
 @pytest.mark.parametrize(("rules", "case"), CASES)
 def test_result(rules: str, case: Case) -> None:
-    total, points = load(rules).count.total, case.get("points")
-    known = Points(points, None if points is None else total - points)
+    points = int(case.get("points", 0))
+    known = Points(points, load(rules).count.total - points)
     result = Result(
         rules=load(rules),
         contract=case["contract"],
@@ -83,21 +83,21 @@ def test_result(rules: str, case: Case) -> None:
     _checked(case, settlement_of(result))
 
 
+def _raised(item: str, owner: int | None, owners: list[int], level: int, by: int) -> list[Any]:
+    """Contras made in turn by the two sides, the first by ``by``."""
+    return [
+        ev.ContraMade(by if high % 2 else owners[0], high, item, owner)
+        for high in range(1, level + 1)
+    ]
+
+
 def _contras(case: Case) -> list[ev.HandEvent]:
-    """Contras made in turn by the two sides."""
-    side, made = _side(case), []
+    side = list(_side(case))
     others = [seat for seat in range(4) if seat not in side]
-    items = [("game", None, side, others, case.get("level", 0), None)]
+    made = _raised("game", None, side, case.get("level", 0), others[0])
     for one in case.get("commitments", ()):
         owners = side if one["seat"] in side else others
-        against = [seat for seat in range(4) if seat not in owners]
-        level, by = one.get("level", 0), one.get("by")
-        items.append((one["item"], one["seat"], owners, against, level, by))
-    for item, owner, owners, against, high, by in items:
-        first = against[0] if by is None and against else by
-        for level in range(1, high + 1):
-            seat = first if level % 2 else owners[0]
-            made.append(ev.ContraMade(seat, level, item, owner))
+        made += _raised(one["item"], one["seat"], owners, one.get("level", 0), one.get("by", 0))
     return made
 
 
