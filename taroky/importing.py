@@ -20,7 +20,7 @@ from replay.notation.lines import shown
 from replay.notation.model import HandItem, PersonName, Problem, Read
 from replay.rulesets.model import RuleSet
 from taroky.naming import FromVault
-from taroky.planning import Planned, Planner, Stamp
+from taroky.planning import Planned, Planner, Stamp, same_opening
 from taroky.reading import conflict
 
 STATUSES = ("accepted", "duplicate", "conflict", "partial", "rejected")
@@ -89,6 +89,7 @@ class _Import:
         self._source = source
         self._planner = planner
         self._waiting: deque[Planned | Problem] = deque()
+        self._foreign: set[str] = set()
 
     def run(self, reads: Iterable[Read]) -> Iterator[Outcome]:
         """Yield the outcomes in the order of the file."""
@@ -151,6 +152,10 @@ class _Import:
         append = planned.append
         if planned.session is not None:
             self._planner.forget(planned.session)
+            if planned.hand is None and not planned.movable:
+                return self._opened_by_another(planned, planned.session, appended)
+            if planned.session in self._foreign:
+                return appended
         if len(append.writes) == 1 and append.writes[0].stream.startswith(CLUB):
             append = self._new_in_club(append)
             if not append.writes[0].events:
@@ -162,6 +167,13 @@ class _Import:
                 return self._log.append(self._moved(append))
             except ConflictError as error:
                 appended = Appended("conflict", 0, 0, str(error))
+        return appended
+
+    def _opened_by_another(self, planned: Planned, session: str, appended: Appended) -> Appended:
+        (write,) = planned.append.writes
+        if same_opening(write.events, self._log.read(write.stream)):
+            return Appended("duplicate", 0, 0)
+        self._foreign.add(session)
         return appended
 
     def _moved(self, append: Append) -> Append:

@@ -158,13 +158,12 @@ class Planner:
         stored = self._store.read(SESSION + head.name)
         session = _Session(len(stored), Replaced(ids))
         try:
-            mine = _essence(event for event, _ in session.replaced.events(self._completed(head)))
+            events = session.replaced.events(self._completed(head))
         except RuleSetError as error:
             values: dict[str, str | int] = {"rules": _rules_of(head), "detail": str(error)}
             session.problem = Problem(self._source, None, "problem-rules-unknown", values)
         else:
-            theirs = _essence(event for _, event in as_recorded(stored))
-            if stored and theirs[: len(mine)] != mine:
+            if stored and not same_opening(events, stored):
                 key, values = "problem-session-differs", {"session": head.name}
                 session.problem = Problem(self._source, None, key, values, "conflict")
         if create or UNKNOWN not in ids.values():
@@ -237,6 +236,13 @@ class Planner:
         name = write.stream.removeprefix(SESSION)
         planned = self._append((moved,), append.line, replaced, append.identity, append.raw)
         return Planned(planned, append.line, name, movable=True)
+
+
+def same_opening(head: Iterable[Timed], stored: Iterable[Stored]) -> bool:
+    """Tell whether a session that is in the store began like ``head``."""
+    mine = _essence(event for event, _ in head)
+    theirs = _essence(event for _, event in as_recorded(stored))
+    return theirs[: len(mine)] == mine
 
 
 def _essence(events: Iterable[ev.Event]) -> list[ev.Event]:

@@ -24,6 +24,7 @@ from eventstore.people import STREAM, People
 from eventstore.store import Log
 from eventstore.verify import verify
 from replay.corrections import effective
+from replay.notation.files import read_file
 from replay.notation.model import HandItem, Problem, Read, SessionHead
 from replay.rulesets.load import load
 from taroky.exporting import export_hand, export_log
@@ -63,7 +64,7 @@ def file_of(folder: Path, lines: Iterable[bytes], name: str = "hands.jsonl") -> 
 
 def take(log: Log, reads: Iterable[Read], *, rules: str | None = None) -> list[Outcome]:
     """Import what a reader yields."""
-    stamp = Stamp("test", recorded=1)
+    stamp = Stamp(f"test {rules}", recorded=1)
     with People(log) as people:
         wanted = load(rules) if rules else None
         return list(import_reads(log, people, "test.txt", reads, stamp=stamp, rules=wanted))
@@ -322,8 +323,6 @@ def test_another_writer_in_the_session_is_no_conflict(log: Log, tmp_path: Path) 
     list(import_files(log, [file_of(tmp_path, lines[:1])]))
 
     def reads() -> Iterator[Read]:
-        from replay.notation.files import read_file
-
         for number, read in enumerate(read_file(file_of(tmp_path, lines))):
             yield read
             if number == 3:  # after the session's version was looked up
@@ -333,6 +332,19 @@ def test_another_writer_in_the_session_is_no_conflict(log: Log, tmp_path: Path) 
 
     assert statuses(take(log, reads())) == {"duplicate": 1, "accepted": 5}
     assert [hand.number for hand in log_session(log, "robots-001").hands] == list(range(6))
+
+
+@pytest.mark.parametrize(("rules", "expected"), [("machtarok", "accepted"), ("cz-app", "conflict")])
+def test_another_writer_opens_the_session(log: Log, rules: str, expected: str) -> None:
+    hands = [item for item in read_file(MACHTAROK) if isinstance(item, HandItem)][:3]
+
+    def reads() -> Iterator[Read]:
+        yield hands[0]
+        take(log, [hands[2]], rules=rules)
+        yield hands[1]
+
+    outcomes = take(log, reads(), rules="machtarok")
+    assert {o.hand: o.status for o in outcomes}["robots-001#0"] == expected
 
 
 IMPORT = """
