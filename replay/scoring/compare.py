@@ -57,7 +57,7 @@ def score_check(
     if isinstance(settlement, str):
         check = ScoreCheck("unscored", None, recorded, None, None, settlement)
         return check, _findings(final, wrong)
-    compared, doubtful = _sums(final, start), False
+    compared, doubtful = _sums(final, start, settlement), False
     wrong = wrong + compared
     for law in (_points, partial(_money, start)):
         figures = law(final, settlement)
@@ -126,17 +126,22 @@ def _carry(final: State, table: Table) -> Group:
     return found
 
 
-def _sums(final: State, start: Table) -> Group:
-    """Accounts and pot as written, against what was written before and the recorded moves."""
+def _sums(final: State, start: Table, settlement: Settlement) -> Group:
+    """Accounts and pot as written, against what stood before and the recorded moves.
+
+    They may also follow the computed moves: then the moves alone are wrong.
+    """
     claims, found = final.claims, []
     moves, step = claims.moves, claims.payments_step
     if moves is None or len(moves) != final.seats:
         return []
     if claims.accounts is not None and _known(final, start):
         sums = added(start.accounts, moves)
+        if claims.accounts == added(start.accounts, settlement.moves):
+            sums = claims.accounts
         found.append(Figure("ledger-mismatch", "ledger", "ledger", step, claims.accounts, sums))
     if claims.pot is not None and start.pot is not None and final.game.rules.zero_sum:
-        pot = start.pot - sum(moves)
+        pot = claims.pot if claims.pot == settlement.pot else start.pot - sum(moves)
         found.append(Figure("pot-mismatch", "pot", "pot", step, (claims.pot,), (pot,)))
     return found
 

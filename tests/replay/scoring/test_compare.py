@@ -64,6 +64,7 @@ def test_wrong_moves_with_accounts_that_follow_them_are_one_finding() -> None:
         (_paid(*MOVES, pot=3), "pot-mismatch"),
         (_paid(pot=3), "pot-mismatch"),
         (_paid(1, -1), "settlement-mismatch"),
+        (_paid(21, -20, 20, -20, pot=0, accounts=MOVES), "settlement-mismatch"),
         (ev.PaymentsRecorded(value=11), "settlement-mismatch"),
     ],
 )
