@@ -134,9 +134,10 @@ def side_points(
         return None, ()
     count = state.game.rules.count
     law = COUNTS[count.law, count.lone]
-    lone = any(p.bit_count() % _THREE == 1 for p in (pile, DECK & ~pile))
-    paths = ("count.lone",) if lone and count.law in SLACK else ()
-    return Points(law(state.game, pile), law(state.game, DECK & ~pile)), paths
+    rest = DECK & ~pile
+    lone = count.law in SLACK and 1 in (pile.bit_count() % _THREE, rest.bit_count() % _THREE)
+    points = Points(law(state.game, pile), law(state.game, rest))
+    return points, ("count.lone",) if lone else ()
 
 
 def seat_points(state: State) -> Points | None:
