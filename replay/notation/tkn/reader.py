@@ -24,6 +24,7 @@ from replay.notation.tkn.tags import (
     SessionTags,
     Tag,
     heads_session,
+    table_of,
 )
 
 EVENTS_AT_MOST = 10_000
@@ -43,6 +44,7 @@ class Known(msgspec.Struct):
     """
 
     head: SessionHead
+    first: tuple[Timed, ...]
     place: Place
     numbers: set[int]
     version: int
@@ -106,7 +108,7 @@ class Reader:
             self._tag()
         elif token.kind in {"json", "cards", "extension"}:
             self._line(self.lexer.take())
-        elif token.kind == "word" and token.first and self._is_session_line(token):
+        elif token.kind == "word" and self._is_session_line(token):
             self._stretch(token)
         elif token.kind == "comment" and not self.hand:
             self.lexer.take()
@@ -134,10 +136,14 @@ class Reader:
             self._finish()
         if self.options.rules and not self.session:
             self._head(token.line)
-        if not self.session and not self.tags:
-            raise UnreadableError("tkn-rules-missing", token)
         if self.tags:
-            self.items.place = self.tags.place()
+            self.items.place = msgspec.structs.replace(
+                table_of(self.tags.head("", "", ()).events), seats=0, czech=self.tags.czech
+            )
+        elif self.session:
+            self.items.place = msgspec.structs.replace(self.session.place)
+        else:
+            raise UnreadableError("tkn-rules-missing", token)
         self.lexer.take()
         if not self.events:
             self.stretch_line, self.items.clock = token.line, None
@@ -202,16 +208,22 @@ class Reader:
         if not rules:
             raise UnreadableError("tkn-rules-missing", Token("tag", "", tags.line, 1))
         name = tags.session or _stem(self.options.source)
-        place = tags.place()
         head = tags.head(name, rules, tuple(self.events))
+        place = msgspec.structs.replace(table_of(head.events), czech=tags.czech)
+        tagged = len(head.events) - len(self.events)
         self.events.clear()
         before = self.known.get(name)
-        if before and before.head != head:
+        count = len(before.head.events) if before else 0
+        again = count >= tagged and before and before.head.events == head.events[:count]
+        if before and not again and before.first != head.events:
             raise UnreadableError("tkn-session-twice", Token("tag", name, tags.line, 1))
-        self.session = before or Known(head, place, set(), len(head.events), tags.line)
+        self.session = before or Known(head, head.events, place, set(), len(head.events), tags.line)
         self.known[name] = self.session
         if tags.zone:
             self.zones.setdefault(name, tags.zone)
+        if before:
+            self.events = list(head.events[count:])
+            self._finish()
 
     # -- hands -------------------------------------------------------------------------------
 

@@ -124,13 +124,6 @@ class SessionTags(msgspec.Struct):
                      "sourcesession": "source_session"}.get(name, name)  # fmt: skip
             setattr(self, field, tag.single().text)
 
-    def place(self) -> Place:
-        """Return what words mean in this session."""
-        count = max(self.seats, default=-1) + 1
-        seated = (self.seats.get(seat) for seat in range(count))
-        names = tuple(entry.player if entry else None for entry in seated)
-        return Place(names=names, seats=count, czech=self.czech, reserved=RESERVED)
-
     def head(self, name: str, rules: str, more: tuple[Timed, ...]) -> SessionHead:
         """Return the head of the session, ``more`` being what happened before its first hand."""
         opened = ev.SessionOpened(
@@ -162,6 +155,8 @@ class SessionTags(msgspec.Struct):
             elif atom.kind == "time":
                 time = _full_time(atom)
             elif atom.text != "?":
+                if Place(reserved=RESERVED).word(atom.text) != atom.text:
+                    raise UnreadableError("tkn-tag-wrong", atom)
                 nature = atom.text
         self.seats[seat] = Seat(player, nature, time)
 
@@ -171,6 +166,29 @@ class SessionTags(msgspec.Struct):
         else:
             self.occurred = _full_time(value)
             self.zone = offset_of(value.text)
+
+
+def table_of(events: tuple[Timed, ...]) -> Place:
+    """Return what words mean in the session that ``events`` head.
+
+    Its seats are known if the first to sit down fill the seats from 0 on, two at least, and nothing
+    else in the head is done by another seat; otherwise any small number is a seat.
+
+    >>> table_of((Timed(ev.PlayerSeated(0, "Eva")), Timed(ev.PlayerSeated(1)))).seats
+    2
+    """
+    names: dict[int, str | None] = {}
+    others: set[int] = set()
+    for event, _ in events:
+        if isinstance(event, ev.PlayerSeated) and event.seat not in names and not others:
+            names[event.seat] = event.player
+        elif not isinstance(event, ev.SessionOpened):
+            others.add(getattr(event, "seat", 0))
+    count = len(names)
+    if set(names) != set(range(count)) or count < 2 or max(others, default=0) >= count:
+        count = 0
+    shown = tuple(names.get(seat) for seat in range(max(names, default=-1) + 1))
+    return Place(names=shown, seats=count, reserved=RESERVED)
 
 
 class HandTags(msgspec.Struct):

@@ -13,7 +13,7 @@ from replay.notation.model import HandItem, PersonName, Problem, Read, SessionHe
 from replay.notation.tkn.codecs import Codec, Flag, Place, cards_text
 from replay.notation.tkn.forms import FORMS, RESERVED, Form
 from replay.notation.tkn.lexer import comment, quote
-from replay.notation.tkn.tags import DATE
+from replay.notation.tkn.tags import DATE, table_of
 from replay.notation.tkn.times import format_delta, format_time
 
 WIDTH = 96
@@ -35,6 +35,9 @@ class Writer:
         self.session: str | None = None
         self.clock: int | None = None
         self.section = ""
+        self.heads: dict[str, SessionHead] = {}
+        self.head: SessionHead | None = None
+        self.loose: list[Timed] = []
         self.parts: list[str] = []
         self.played = 0
         self.players = 4
@@ -44,12 +47,14 @@ class Writer:
         for item in items:
             if isinstance(item, HandItem):
                 if item.session.name != self.session:
-                    self._session(item.session)
+                    self._open(item.session)
+                self._between()
                 self._hand(item.events, item.session.name)
             elif isinstance(item, PersonName):
                 self.people[item.person] = item.name
             elif not isinstance(item, Problem):
                 self._append(item)
+        self._between()
         return "\n".join(self.lines) + "\n"
 
     # -- sessions ----------------------------------------------------------------------------
@@ -60,17 +65,39 @@ class Writer:
                 raise NotationError(f"stream {write.stream!r} has no place in TKN")
             name = write.stream.removeprefix(SESSION)
             if write.expected == 0:
-                self._session(SessionHead(name, write.events))
-            elif name == self.session:
-                self._stretch(write.events)
-            else:
-                raise NotationError(f"session {name!r} is continued before it is opened")
+                self._open(SessionHead(name, write.events))
+                continue
+            if name != self.session:
+                if name not in self.heads:
+                    raise NotationError(f"session {name!r} is continued before it is opened")
+                self._open(self.heads[name])
+            self.loose += write.events
 
-    def _session(self, head: SessionHead) -> None:
+    def _open(self, head: SessionHead) -> None:
+        """Make ``head`` the session that is written next; one written before keeps its head."""
+        self._between()
+        self.session, self.head = head.name, self.heads.get(head.name, head)
+
+    def _between(self) -> None:
+        """Write a new head, and what happened since the last hand, as one stretch."""
+        if self.head:
+            if self.head.name not in self.heads:
+                whole = (*self.head.events, *self.loose)
+                self.head, self.loose = SessionHead(self.head.name, whole), []
+            seats = self._session(self.head)
+            self._stretch([*self.head.events[1 + seats :], *self.loose])
+        elif self.loose:
+            self.lines.append("")
+            self._stretch(self.loose)
+        self.head, self.loose = None, []
+
+    def _session(self, head: SessionHead) -> int:
+        """Write the tags of ``head``; return how many players they seat."""
         opened = head.events[0].event if head.events else None
         if not isinstance(opened, ev.SessionOpened):
             raise NotationError(f"session {head.name!r} does not begin with its opening")
-        self.session, self.zone = head.name, self.zones(head.name)
+        self.heads[head.name] = head
+        self.zone = self.zones(head.name)
         tags = [("Rules", opened.rules)]
         if opened.rules_hash:
             tags.append(("RulesHash", opened.rules_hash))
@@ -91,10 +118,11 @@ class Writer:
         if opened.rules_text and self.rules_text:
             tags.append(("RulesText", opened.rules_text))
         self.lines += ["", *(f"[{name} {quote(value)}]" for name, value in tags)]
+        self.place.seats = table_of(head.events).seats
         seats = self._seats(head.events[1:])
         if settings:
             self.lines.append(f"settings {_json(settings)}")
-        self._stretch(head.events[1 + seats :], gap=False)
+        return seats
 
     def _seats(self, events: tuple[Timed, ...]) -> int:
         """Write the players who sit down first as tags; return how many there are."""
@@ -116,13 +144,9 @@ class Writer:
             if occurred is not None:
                 parts.append(f"<{format_time(occurred, self.zone)}>")
             self.lines.append(f"[{' '.join(parts)}]")
-        self.place.seats = max(names, default=-1) + 1
         return len(names)
 
-    def _stretch(self, events: Iterable[Timed], *, gap: bool = True) -> None:
-        events = list(events)
-        if events and gap:
-            self.lines.append("")
+    def _stretch(self, events: Iterable[Timed]) -> None:
         self.clock, self.section = None, ""
         for timed in events:
             form = FORMS.get(type(timed.event))

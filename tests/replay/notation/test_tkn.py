@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import re
 from collections.abc import Callable
@@ -18,6 +19,7 @@ from eventstore.cards import CODES
 from eventstore.model import Append, StreamWrite, Timed
 from i18n import catalog
 from replay.errors import NotationError
+from replay.notation import machtarok
 from replay.notation.model import HandItem, Options, PersonName, Problem, SessionHead
 from replay.notation.tkn import FORMAT, Document, dumps, loads
 from replay.notation.tkn.forms import ANYWHERE, FORMS, RESERVED, SECTIONS, SPECIAL, VERBS
@@ -199,14 +201,12 @@ def test_heads_of_sessions_come_back(
     assert_same(hand(Timed(ev.HandStarted("s", 7, 0)), head=head, number=7))
 
 
-@given(st.lists(timed(st.builds(ev.PlayerSeated, SEATS, PEOPLE, NATURES)), max_size=3))
-def test_tables_that_are_not_full_come_back(seated: list[Timed]) -> None:
-    assert_same(hand(head=SessionHead("s", (OPEN, *seated))) if _rising(seated) else hand())
-
-
-def _rising(seated: list[Timed]) -> bool:
-    seats = [getattr(timed.event, "seat", 0) for timed in seated]
-    return 0 in seats and len(set(seats)) == len(seats)
+@given(
+    st.lists(timed(st.builds(ev.PlayerSeated, SEATS, PEOPLE, NATURES)), max_size=5),
+    st.lists(timed(events_of(ev.PotDeposited)), max_size=1),
+)
+def test_tables_that_are_not_full_come_back(seated: list[Timed], more: list[Timed]) -> None:
+    assert_same(hand(head=SessionHead("s", (OPEN, *seated, *more))))
 
 
 @pytest.mark.parametrize("kind", SESSION_KINDS, ids=ev.KIND_OF.get)
@@ -354,6 +354,40 @@ def test_a_date_alone_is_a_setting() -> None:
     assert isinstance(opened.event, ev.SessionOpened)
     assert (opened.occurred, opened.event.settings) == (None, {"date": "2024-03-01"})
     assert '[Date "2024-03-01"]' in dumps(document)
+
+
+JOINED = [
+    '[Rules "x@1"]\n[Session "s"]\n[Hand 1]\n[Forehand 0]\n1. 0:H5\nsession closed\n'
+    '[Rules "x@1"]\n[Session "s"]\n[Hand 2]\n[Forehand 0]\nsession closed\n',
+    '[Rules "x@1"]\n[Session "s"]\nsession 0:sits("Eva")\n[Session "t"]\n[Rules "x@1"]\n'
+    '[Session "s"]\n[Rules "x@1"]\nsession 0:sits("Eva") 1:leaves("Eva")\n[Hand 1]\n[Forehand 0]',
+    '[Rules "x@1"]\n[Session "s"]\n[Hand 1]\n[Forehand 0]\n1. 0:H1 session closed 0:H2',
+    '[Rules "x@1"]\n[Session "s"]\n[Hand 1]\n[Forehand 0]\n[Rules "x@1"]\nsession closed\n'
+    '%TKN 1\n[Rules "x@1"]\n[Session "s"]\n[Hand 1]\n[Forehand 0]\nsession closed',
+]
+
+
+@pytest.mark.parametrize(
+    "text", [*JOINED, *(first + second for first in JOINED for second in JOINED)]
+)
+def test_files_joined_end_to_end_stay_stable(text: str) -> None:
+    document = loads(text)
+    assert document.hands
+    assert_stable(document)
+
+
+def test_real_games_come_back() -> None:
+    packed = (ROOT / "tests/games/machtarok-games.jsonl.gz").read_bytes()
+    stream = io.BytesIO(gzip.decompress(packed))
+    items = list(machtarok.RECORDS.read(stream, Options("games.jsonl")))
+    hands = [item for item in items if isinstance(item, HandItem)]
+    text = dumps(items)
+    again = loads(text)
+    assert len(again.hands) == len(hands) == 916
+    assert again.problems == ()
+    for one, other in zip(hands, again.hands, strict=True):
+        assert (one.session, one.number, one.events) == (other.session, other.number, other.events)
+    assert dumps(again) == text
 
 
 def test_ids_are_written_as_names_where_the_names_are_given() -> None:
