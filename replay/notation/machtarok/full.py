@@ -26,8 +26,8 @@ _THREES = {"T": ((), 1), "B": ((1,), 2), "R": ((1, 2), 3)}
 class Full:
     """One hand between its deal and its settings; povinnost has seat 0.
 
-    What an empty field says is said, too: nobody called prever, valat or the I on the end. Who
-    declined a contra it does not say, nor who called prever before the last one.
+    What an empty field says is said, too: nobody called prever, valat or the I on the end. It does
+    not say who declined a contra; one who called prever and was overcalled reads as a no.
     """
 
     def __init__(self, deal: Deal, fields: list[str]) -> None:
@@ -62,8 +62,8 @@ class Full:
         seat = int(_matched(_PREVER, self.bid, "bid")[1]) - 1
         if self.threes not in _THREES:
             raise _field("bid", self.threes)
-        yield ev.BidMade(seat, "preferanc")
-        yield from map(ev.BidPassed, range(seat + 1, SEATS))
+        for asked in range(SEATS):
+            yield ev.BidMade(asked, "preferanc") if asked == seat else ev.BidPassed(asked)
         first, second = self.talon[:3], self.talon[3:]
         refused, kept = _THREES[self.threes]
         for part in refused:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -179,3 +180,12 @@ def test_damage_never_raises(data: st.DataObject) -> None:
         )
     found = read(bytes(text))
     assert len(found) <= 2 * (text.count(b"\n") + 1)
+
+
+def test_the_example_of_the_documentation_is_read() -> None:
+    page = (Path(__file__).resolve().parents[3] / "docs" / "jsonl.md").read_text("utf-8")
+    example = page.partition("```json\n")[2].partition("```")[0]
+    name, append = read(example.encode())
+    assert isinstance(append, Append)
+    assert isinstance(name, PersonName)
+    assert HEADER + dumps_name(name) + dumps(append) == example.encode()

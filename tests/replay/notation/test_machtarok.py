@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -14,8 +15,10 @@ from hypothesis import strategies as st
 
 from eventstore import events as ev
 from eventstore.cards import CODES
+from replay.check import check_session
 from replay.notation.machtarok import RECORDS, STRINGS
 from replay.notation.model import Format, HandItem, Options, Problem
+from taroky.reading import RecordedSession, file_sessions
 from tests.games import HANDS, SESSIONS, machtarok_lines
 
 _with = msgspec.structs.replace
@@ -277,3 +280,22 @@ def test_damaged_records_never_raise(data: st.DataObject) -> None:
         )
     found, problems = read(RECORDS, bytes(line))
     assert all(hand.complete for hand in found) or problems
+
+
+@pytest.mark.parametrize(
+    ("field", "statuses"), [("notation_full", "absent"), ("notation", "unscored")]
+)
+def test_a_check_finds_nothing_wrong_in_strings(field: str, statuses: str, tmp_path: Path) -> None:
+    path = tmp_path / "strings.txt"
+    path.write_text("\n".join(json.loads(line)[field] for line in machtarok_lines()))
+    found = [item for item in file_sessions(path) if isinstance(item, RecordedSession)]
+    reports = [
+        hand
+        for session in found
+        for hand in check_session(
+            session.events, [(hand.number, hand.events) for hand in session.hands]
+        ).hands
+    ]
+    assert {report.score.status for report in reports} == {statuses}
+    assert {f.severity for report in reports for f in report.findings} <= {"note"}
+    assert len(reports) == HANDS
