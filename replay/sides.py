@@ -46,8 +46,9 @@ def partner(state: State) -> int:
     """
     if state.play.begun:
         mate = state.play.partner
-        laid = state.game.rules.call.discarded == "discarder" and mate == NOBODY
-        return discarder(state) if laid else mate
+        if mate == NOBODY and state.game.rules.call.discarded == "discarder":
+            return discarder(state)
+        return NOBODY if mate == declarer(state) else mate
     called = state.auction.called
     if called is None or called < 0:
         return NOBODY

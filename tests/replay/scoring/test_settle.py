@@ -234,3 +234,9 @@ def test_called_card_in_a_discard_leaves_the_declarer_alone() -> None:
     settlement = _settled(_play("cz-app@1", acts, tricks, "first"))
     assert settlement.side == (0,)
     assert settlement.lines[0].assumed
+
+
+def test_forehand_who_said_nothing_and_called_his_own_card_is_alone() -> None:
+    tricks = _tricks(["I", "H1", "S7", "DK"])
+    acts: list[ev.HandEvent] = [ev.BidPassed(1), ev.CardCalled(0, "XIX")]
+    assert _settled(_play("cz-app@1", acts, tricks)).side == (0,)
