@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from replay.report import SessionReport
     from replay.rulesets.model import RuleSet
 
-_STYLES = {"title": {"bold": True}, "corrupt": {"fg": "red", "bold": True}}
+_STYLES: dict[str, dict[str, Any]] = {
+    "title": {"bold": True},
+    "corrupt": {"fg": "red", "bold": True},
+}
 _STYLES |= {"renonc": {"fg": "red"}, "irregular": {"fg": "yellow"}, "score": {"fg": "magenta"}}
 
 

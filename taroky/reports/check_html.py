@@ -31,9 +31,9 @@ def _body(result: Json, words: Words, title: str) -> Iterator[str]:
     scores = [score for score in result["scores"] if score["status"] != "ok"]
     if scores:
         yield element("h2", words.text("check-title-scores"))
-        head = ("hand", "status", "recorded", "computed", "lines")
-        rows = (_score(score, words) for score in scores)
-        yield table((words.text(f"check-head-{name}") for name in head), rows)
+        titles = ("hand", "status", "recorded", "computed", "lines")
+        compared = (_score(score, words) for score in scores)
+        yield table((words.text(f"check-head-{name}") for name in titles), compared)
     if result["problems"]:
         yield element("h2", words.text("check-title-problems"))
         yield table(

@@ -15,11 +15,13 @@ import msgspec
 from eventstore import events as ev
 from eventstore.cards import NUMBERS, Card
 from eventstore.model import HAND, SESSION, Append, Identity, StreamWrite, Timed
+from replay.check import check_hand
 from replay.notation.model import PersonName
 from replay.rulesets.game import Game, game_of
 from replay.rulesets.load import resolved
 from replay.rulesets.model import RuleSet
 from replay.scoring.model import Table
+from replay.session import after
 from taroky.sampling import cz_app, deals, machtarok
 from taroky.sampling.model import ROUND, Hand, Protocol
 from taroky.sampling.written import write_down
@@ -188,16 +190,14 @@ def _hand(
     write_down(hand, table)
     if plant is not None:
         hand = plant(hand, table, players.protocol, random.Random(f"{evening.name}#{number}!"))
-    evening.table = carried(hand, table)
+    evening.table = _left_by(hand, table)
     return _append(evening, number, hand.events)
 
 
-def carried(hand: Hand, table: Table) -> Table:
-    """Return the table that the next hand finds: what was written down."""
-    claims = hand.state.claims
-    accounts = claims.accounts or table.accounts
-    pot = table.pot if claims.pot is None else claims.pot
-    return Table(accounts=accounts, pot=pot, first=False)
+def _left_by(hand: Hand, table: Table) -> Table:
+    """Return the table that the next hand finds: what was written down, else what is computed."""
+    report = check_hand(hand.game, list(enumerate(hand.events, 1)), table)
+    return after(table, report.score, hand.state)
 
 
 def _timed(evening: Evening, events: list[ev.Event], chance: random.Random) -> tuple[Timed, ...]:

@@ -7,7 +7,7 @@ That the product is right about it is for the oracle to say (tests).
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
@@ -50,14 +50,27 @@ def planted(case: Case, name: str) -> Iterator[tuple[Hand, list[Fault]]]:
     """Yield hands into which the planter ``name`` planted its fault and nothing else."""
     for proposal in islice(PLANTERS[name](case), _TRIES):
         found = findings(proposal.hand, case.table)
-        versions = {(fault.code, fault.seat): fault.version for fault in found}
-        confirmed = len(found) == len(proposal.faults) and all(
-            (fault.code, fault.seat) in versions
-            and fault.version in (None, versions[fault.code, fault.seat])
-            for fault in proposal.faults
-        )
-        if confirmed:
+        if _same(found, proposal.faults):
             yield proposal.hand, found
+
+
+def _same(found: list[Fault], planted: Iterable[Fault]) -> bool:
+    """Whether each finding is one that was planted, and each that was planted is found."""
+    wanted = list(planted)
+    for fault in found:
+        match = next((one for one in wanted if _fits(fault, one)), None)
+        if match is None:
+            return False
+        wanted.remove(match)
+    return not wanted
+
+
+def _fits(found: Fault, wanted: Fault) -> bool:
+    return (
+        found.code == wanted.code
+        and wanted.seat in (None, found.seat)
+        and wanted.version in (None, found.version)
+    )
 
 
 def findings(hand: Hand, table: Table) -> list[Fault]:

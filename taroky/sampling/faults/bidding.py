@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import msgspec
 
@@ -124,9 +124,29 @@ def talon_skipped(case: Case) -> Iterator[Spoiled]:
     """A talon card goes past somebody to whom it must be offered."""
     for version, act in case.shuffled(ev.TalonRefused):
         seat = seat_of(case.acts[version])
-        if not act.part:
+        if not act.part and case.hand.game.rules.talon.refusal == "passes-on":
             acts = case.replaced(version)
             yield spoiled(case.written(acts), Fault("talon-order", seat, version))
+
+
+def talon_exchanged(case: Case) -> Iterator[Spoiled]:
+    """Two talon cards lay in the other order than they were taken."""
+    ((dealt_at, dealt),) = case.every(ev.CardsDealt)
+    talon = (dealt.talon or "").split()
+    pairs = list(combinations(range(len(talon)), 2))
+    taken = case.every(ev.TalonTaken, ev.TalonRefused, ev.TalonSetAside, ev.TalonCardAdded)
+    for one, two in case.chance.sample(pairs, len(pairs)):
+        other = list(talon)
+        other[one], other[two] = talon[two], talon[one]
+        first = next((n for n, act in taken if talon[one] in _cards(act)), None)
+        if first is not None:
+            acts = case.replaced(dealt_at, _with(dealt, talon=" ".join(other)))
+            fault = Fault("talon-order", seat_of(case.acts[first - 1]), first)
+            yield spoiled(case.written(acts), fault)
+
+
+def _cards(act: ev.HandEvent) -> list[str]:
+    return (getattr(act, "cards", None) or getattr(act, "card", None) or "").split()
 
 
 def talon_refused(case: Case) -> Iterator[Spoiled]:
@@ -181,10 +201,14 @@ def discard_late(case: Case) -> Iterator[Spoiled]:
 
 
 def discard_few(case: Case) -> Iterator[Spoiled]:
-    """Somebody lays one card too few away and never plays it."""
+    """Somebody lays one card too few away; it is never his duty to play it."""
     for version, act in case.shuffled(ev.CardDiscarded):
         acts = case.replaced(version)
-        yield spoiled(case.written(acts), Fault("discard-count", act.seat))
+        own = (a for _, a in case.every(ev.CardDiscarded) if a.seat == act.seat)
+        plain = all(SUIT_OF[NUMBERS[a.card]] != TAROK for a in own)
+        if plain and case.lawful(acts, act.seat):
+            hand = case.written(acts, counted=False)
+            yield spoiled(hand, Fault("discard-count", act.seat))
 
 
 PLANTERS: dict[str, Planter] = {
@@ -197,7 +221,8 @@ PLANTERS: dict[str, Planter] = {
     "varsava-not-allowed": varsava,
     "call-unqualified": call_unqualified,
     "call-missing": call_missing,
-    "talon-order": talon_skipped,
+    "talon-order skipped": talon_skipped,
+    "talon-order": talon_exchanged,
     "talon-refused": talon_refused,
     "talon-card-missing": talon_card_missing,
     "discard-forbidden": discard("discard-forbidden", FIVES),

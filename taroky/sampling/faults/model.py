@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple, TypeVar
 
 from eventstore import events as ev
+from eventstore.cards import NUMBERS
 from eventstore.events import HandEvent
+from replay.legal import legal_cards
 from replay.scoring.model import Table
 from replay.state import NOBODY
 from taroky.sampling.model import Hand, Protocol
@@ -19,7 +21,10 @@ _CLAIMS = (ev.TricksRecorded, ev.PointsRecorded, ev.PaymentsRecorded)
 
 
 class Fault(NamedTuple):
-    """A finding that must be made; ``version`` is ``None`` for what was left out, and for sums."""
+    """A finding that must be made; ``version`` is ``None`` for what was left out, and for sums.
+
+    ``seat`` is ``None`` where no seat alone is at fault.
+    """
 
     code: str
     seat: int | None
@@ -68,15 +73,35 @@ class Case:
         names = list(self.protocol.phases)
         return names[names.index(phase) + 1]
 
-    def written(self, acts: Iterable[HandEvent]) -> Hand:
-        """Return a hand of other acts, with its result written down anew."""
+    def written(self, acts: Iterable[HandEvent], *, counted: bool = True) -> Hand:
+        """Return a hand of other acts, with its result written down anew.
+
+        Not ``counted``, nobody wrote points and payments down: the rules do not say what is due.
+        """
         hand = Hand(self.hand.game, self.chance, self.hand.temper, acts)
-        write_down(hand, self.table)
+        write_down(hand, self.table, counted=counted)
         return hand
+
+    def same_winners(self, acts: Iterable[HandEvent]) -> bool:
+        """Return whether every trick of other acts goes to whom it went."""
+        other = Hand(self.hand.game, self.chance, self.hand.temper, acts).state.play.tricks
+        mine = self.hand.state.play.tricks
+        return [trick.winner for trick in other] == [trick.winner for trick in mine]
 
     def claimed(self, acts: Iterable[HandEvent], claims: Iterable[HandEvent]) -> Hand:
         """Return a hand of other acts and what was written down about it."""
         return Hand(self.hand.game, self.chance, self.hand.temper, [*acts, *claims])
+
+    def lawful(self, acts: Iterable[HandEvent], seat: int) -> bool:
+        """Return whether ``seat`` follows the trick law also with a card it keeps in other acts."""
+        hand = Hand(self.hand.game, self.chance, self.hand.temper)
+        for event in acts:
+            if isinstance(event, ev.CardPlayed) and event.seat == seat:
+                legal = legal_cards(hand.state, seat)
+                if not legal >> NUMBERS[event.card] & 1:
+                    return False
+            hand.do(event)
+        return True
 
     # -- edited acts -------------------------------------------------------------------------
 

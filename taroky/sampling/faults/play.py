@@ -86,11 +86,19 @@ def swapped(case: Case) -> Iterator[Spoiled]:
         if first.seat != second.seat and _suit(first) == _suit(second):
             acts = case.replaced(one, _with(first, card=second.card))
             acts[two - 1] = _with(second, card=first.card)
+            if _overtaking(case) or not case.same_winners(acts):
+                continue
             faults = (
                 Fault("card-not-held", first.seat, one),
                 Fault("card-not-held", second.seat, two),
             )
             yield spoiled(case.claimed(acts, case.claims), *faults)
+
+
+def _overtaking(case: Case) -> bool:
+    """Whether another card in a trick may break a duty to overtake."""
+    contract = case.hand.game.rules.contracts[case.hand.contract]
+    return "overtake" in contract.restrictions
 
 
 def _suit(play: ev.CardPlayed) -> int:
@@ -107,14 +115,19 @@ def doubled(case: Case) -> Iterator[Spoiled]:
             again = _with(play, card=case.chance.choice(gone).card)
             acts = case.replaced(version, again)
             fault = Fault("card-twice", play.seat, version)
-            yield spoiled(case.claimed(acts, case.claims), fault)
+            if case.same_winners(acts) and not _overtaking(case):
+                yield spoiled(case.claimed(acts, case.claims), fault)
 
 
 def left_out(case: Case) -> Iterator[Spoiled]:
-    """The log lacks one card played."""
-    for version, play in case.shuffled(ev.CardPlayed):
+    """The log lacks the last card of a trick, which did not win it."""
+    tricks = case.hand.state.play.tricks
+    for trick in case.chance.sample(tricks, len(tricks)):
+        seat, card = trick.plays[-1]
+        version = next(n for n, e in case.every(ev.CardPlayed) if e.card == CODES[card])
         acts = case.replaced(version)
-        yield spoiled(case.claimed(acts, case.claims), Fault("card-missing", play.seat))
+        if seat != trick.winner and case.lawful(acts, seat):
+            yield spoiled(case.claimed(acts, case.claims), Fault("card-missing", seat))
 
 
 def _redealt(case: Case, hands: list[list[str]], talon: list[str]) -> list[HandEvent]:
@@ -150,10 +163,13 @@ def deck_mismatch(case: Case) -> Iterator[Spoiled]:
 
 def misdeal(case: Case) -> Iterator[Spoiled]:
     """The dealer written down does not sit before forehand."""
-    started = case.acts[0]
-    if isinstance(started, ev.HandStarted) and started.dealer is not None:
+    started, cut = case.acts[:2]
+    if not isinstance(started, ev.HandStarted) or not isinstance(cut, ev.DeckCut):
+        return
+    if started.dealer is not None:
         dealer = (started.dealer + case.chance.choice((1, 2, 3))) % 4
-        acts = case.replaced(1, _with(started, dealer=dealer))
+        again = _with(cut, seat=(dealer + 2) % 4)
+        acts = [_with(started, dealer=dealer), again, *case.acts[2:]]
         yield spoiled(case.claimed(acts, case.claims), Fault("misdeal", None))
 
 

@@ -10,7 +10,7 @@ import msgspec
 from eventstore import events as ev
 from eventstore.events import HandEvent
 from replay.rights import held_declarations
-from replay.sides import side, team_of
+from replay.sides import commitments, side, team_of
 from replay.state import NOBODY
 from taroky.sampling.faults.model import Case, Fault, Planter, Spoiled, seat_of, spoiled
 
@@ -37,6 +37,10 @@ def _starts(case: Case, *, first: bool) -> list[tuple[int, int]]:
             spoken.add(seat)
         last = seat
     return case.chance.sample(found, len(found))
+
+
+def _announced(case: Case, item: str) -> bool:
+    return any(made.item == item for made in commitments(case.hand.state))
 
 
 def _said(case: Case, version: int, event: HandEvent) -> list[HandEvent]:
@@ -106,11 +110,12 @@ def declaration_false(case: Case) -> Iterator[Spoiled]:
 def declaration_both(case: Case) -> Iterator[Spoiled]:
     """Somebody declares two of one category, both held."""
     items = case.hand.game.rules.declarations.items
-    for version, act in case.shuffled(ev.Declared):
+    for version, act in case.shuffled(ev.Declared) if _in_turns(case) else ():
         for name, item in held_declarations(case.hand.state, act.seat):
             if name not in act.names and any(items[n].category == item.category for n in act.names):
                 acts = case.replaced(version, _paid(case, act, (*act.names, name)))
-                yield spoiled(case.written(acts), Fault("declaration-both", act.seat, version))
+                hand = case.written(acts, counted=False)
+                yield spoiled(hand, Fault("declaration-both", act.seat, version))
 
 
 def declaration_late(case: Case) -> Iterator[Spoiled]:
@@ -128,16 +133,16 @@ def declaration_late(case: Case) -> Iterator[Spoiled]:
 def commitment_unqualified(case: Case) -> Iterator[Spoiled]:
     """Somebody announces the pagát without holding it."""
     for version, seat in _starts(case, first=True):
-        if not case.upto(version).cards(seat) & 1:
+        if not _announced(case, "pagat") and not case.upto(version).cards(seat) & 1:
             acts = _closed(_said(case, version, ev.Committed(seat, "pagat")))
-            yield spoiled(case.written(acts), Fault("commitment-unqualified", seat, version))
+            hand = case.written(acts, counted=False)
+            yield spoiled(hand, Fault("commitment-unqualified", seat, version))
 
 
 def commitment_late(case: Case) -> Iterator[Spoiled]:
     """Somebody announces on a later turn than his first."""
     for version, seat in _starts(case, first=False):
-        made = {(c.item, c.seat) for c in case.hand.state.talk.commitments}
-        if ("valat", seat) not in made:
+        if not _announced(case, "valat"):
             acts = _closed(_said(case, version, ev.Committed(seat, "valat")))
             yield spoiled(case.written(acts), Fault("commitment-late", seat, version))
 
@@ -163,7 +168,8 @@ def contra_level(case: Case) -> Iterator[Spoiled]:
         later = [a for n, a in made if n > version and (a.item, a.owner) == (act.item, act.owner)]
         if not later:
             acts = case.replaced(version, _with(act, level=act.level + 1))
-            yield spoiled(case.written(acts), Fault("contra-level", act.seat, version))
+            hand = case.written(acts, counted=False)
+            yield spoiled(hand, Fault("contra-level", act.seat, version))
 
 
 def contra_late(case: Case) -> Iterator[Spoiled]:
@@ -192,8 +198,7 @@ def contra_forbidden(case: Case) -> Iterator[Spoiled]:
         yield spoiled(case.written(acts), Fault("contra-forbidden", seat, first_play))
     for version, seat in _starts(case, first=True):
         owner = (seat + case.chance.choice((1, 2, 3))) % 4
-        made = {(c.item, c.seat) for c in case.hand.state.talk.commitments}
-        if ("valat", owner) not in made:
+        if not _announced(case, "valat"):
             acts = _said(case, version, ev.ContraMade(seat, 1, "valat", owner))
             yield spoiled(case.written(acts), Fault("contra-forbidden", seat, version))
 
@@ -203,7 +208,10 @@ def out_of_turn(*kinds: type[HandEvent]) -> Planter:
 
     def plant(case: Case) -> Iterator[Spoiled]:
         quiet = case.every(*kinds)
+        first_lap = {version for version, _ in _starts(case, first=True)}
         for (one, first), (two, second) in pairwise(quiet):
+            if _in_turns(case) and not {one, two} <= first_lap:
+                continue
             if two == one + 1 and type(first) is type(second):
                 seat = seat_of(second)
                 acts = case.moved(one, two)
@@ -223,5 +231,5 @@ PLANTERS: dict[str, Planter] = {
     "contra-level": contra_level,
     "contra-late": contra_late,
     "contra-forbidden": contra_forbidden,
-    "out-of-turn talk": out_of_turn(ev.TurnPassed, ev.CommitmentDeclined, ev.ContraDeclined),
+    "out-of-turn talk": out_of_turn(ev.TurnPassed, ev.CommitmentDeclined),
 }
