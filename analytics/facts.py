@@ -6,6 +6,7 @@ import msgspec
 
 from analytics.sessions import Session
 from eventstore.cards import CODES
+from replay import sides
 from replay.findings.model import NOTE, SEVERITIES, UNVERIFIED, Finding
 from replay.report import HandReport, SessionReport
 from replay.scoring.model import ScoreCheck
@@ -105,11 +106,11 @@ def hand_row(hand: HandReport, players: Players) -> dict[str, Any]:
 
 def standing(final: State) -> tuple[str | None, int | None, int | None]:
     """Return contract, declarer and partner, as bid or, on a score sheet, as written down."""
-    bid = final.auction.declarer if final.auction.contract else NOBODY
-    declarer = final.claims.declarer if bid == NOBODY else bid
-    partner = final.claims.partner if final.play.partner == NOBODY else final.play.partner
+    declarer, partner = sides.declarer(final), sides.partner(final)
+    declarer = final.claims.declarer if declarer == NOBODY else declarer
+    partner = final.claims.partner if partner == NOBODY else partner
     return (
-        final.auction.contract or final.claims.contract,
+        sides.contract_name(final) or final.claims.contract,
         None if declarer == NOBODY else declarer,
         None if partner == NOBODY else partner,
     )

@@ -49,6 +49,7 @@ def create_app(log: Path) -> App:
     server.after_request(lambda response: _guarded(app, response))
     server.add_url_rule("/cards/<style>/<code>.svg", view_func=_card)
     app.layout = shell.layout
+    shell.register(app)
     return app
 
 

@@ -15,6 +15,7 @@ from analytics import sessions
 from analytics.sessions import Session
 from analytics.warehouse import Warehouse
 from eventstore.model import HAND
+from eventstore.people import People
 from eventstore.store import Log
 from replay.report import HandReport
 from replay.visible import Hand
@@ -123,8 +124,13 @@ class Library:
     # -- people ------------------------------------------------------------------------------
 
     def names(self) -> dict[str, str]:
-        """Return the names of all known persons by id."""
-        return {}
+        """Return the names of all who played, by id, as far as the vault knows them."""
+        seated = self.table("hands").select(pl.col("players").explode().drop_nulls().unique())
+        ids = seated.collect().to_series().to_list()
+        if not ids:
+            return {}
+        with Log.open(self.path, readonly=True) as log, People(log) as people:
+            return people.names_of(ids)
 
 
 def library() -> Library:

@@ -8,6 +8,7 @@ import polars as pl
 
 from analytics.metrics.bidding import ContractRow, contracts
 from dashboards.library import Library
+from dashboards.words import said
 from i18n import catalog
 from replay.errors import RuleSetError
 from replay.findings.model import SEVERITIES
@@ -112,15 +113,11 @@ def finding_counts(library: Library) -> list[tuple[str, str, int]]:
     return sorted(rows, key=lambda row: (GRAVITY.get(row[0], 99), -row[2], row[1]))
 
 
-def said(row: dict[str, Any], lang: str) -> str:
+def sentence(row: dict[str, Any], lang: str) -> str:
     """Return the sentence of a row of findings, or its code where it must not be told."""
     if row["key"] is None:
         return str(row["code"])
-    values = msgspec.json.decode(row["values"] or "{}")
-    try:
-        return catalog.text(lang, row["key"], **values)
-    except catalog.MessageError:
-        return str(row["code"])
+    return said(lang, row["key"], row["code"], msgspec.json.decode(row["values"] or "{}"))
 
 
 def rule_sets(library: Library) -> list[str]:

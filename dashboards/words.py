@@ -6,6 +6,7 @@ from typing import Any
 from babel.dates import format_date
 
 from dashboards.components.card_art import name as card_name
+from eventstore.cards import NUMBERS
 from i18n import catalog
 from replay.rulesets.model import RuleSet
 
@@ -30,11 +31,8 @@ class Words:
         return catalog.text(self.lang, key, **values)
 
     def message(self, key: str, code: str, values: dict[str, str | int]) -> str:
-        """Return a finding's sentence, or its bare code where no catalogue has one."""
-        try:
-            return catalog.text(self.lang, key, **values)
-        except catalog.MessageError:
-            return code
+        """Return a sentence about cards, or its bare code where no catalogue has one."""
+        return said(self.lang, key, code, values)
 
     def seat(self, seat: int | None) -> str:
         """Return the player's name at ``seat``, or the seat's number."""
@@ -84,6 +82,22 @@ class Words:
 
     def _title(self, titles: dict[str, str]) -> str:
         return titles.get(self.lang) or next(iter(titles.values()), "")
+
+
+def said(lang: str, key: str, code: str, values: dict[str, str | int]) -> str:
+    """Return a message whose values may be cards, written as people write them.
+
+    >>> said("en", "finding-card-not-held", "card-not-held", {"card": "CQ"})
+    'Played ♣Q without holding it.'
+    """
+    shown = {
+        name: card_name(value) if name != "suit" and value in NUMBERS else value
+        for name, value in values.items()
+    }
+    try:
+        return catalog.text(lang, key, **shown)
+    except catalog.MessageError:
+        return code
 
 
 LOCALES = {"en": "en_GB", "cs": "cs_CZ"}

@@ -13,13 +13,15 @@ import msgspec
 
 from eventstore import events as ev
 from eventstore.cards import CODES, DECK, NUMBERS, cards_in, codes_of
+from replay import sides
 from replay.findings.model import Finding
 from replay.fold import states
-from replay.legal import legal_cards, to_play
+from replay.legal import legal_cards
 from replay.rulesets.game import Game
 from replay.scoring.model import ScoreCheck
 from replay.state import NOBODY, State
 from replay.tricks import winner
+from replay.turns import due
 
 PUBLIC, ALL = "public", "all"
 Viewer = int | str
@@ -162,8 +164,8 @@ def visible(hand: Hand, viewer: Viewer, step: int) -> View:
     known = known_cards(done, viewer)
     named = 0 if state.auction.called in (None, NOBODY) else 1 << (state.auction.called or 0)
     over = state.ended is not None or step == len(hand.events)
-    turn = to_play(state) if state.play.begun else NOBODY
-    may_know_legal = turn != NOBODY and viewer in (turn, ALL) and not state.play.hidden[turn]
+    turn, plays = _turn(state, viewer)
+    may_know_legal = plays and viewer in (turn, ALL) and not state.play.hidden[turn]
     places = dict(_places(history, hand.events))
     rules, tricks = hand.game.rules, _tricks(state, places)
     return View(
@@ -187,8 +189,8 @@ def visible(hand: Hand, viewer: Viewer, step: int) -> View:
         turn=_known_seat(turn),
         legal=tuple(codes_of(legal_cards(state, turn))) if may_know_legal else None,
         bids=tuple(SeenBid(bid.seat, bid.name, bid.step) for bid in state.auction.bids),
-        contract=state.auction.contract,
-        declarer=_known_seat(state.auction.declarer),
+        contract=sides.contract_name(state),
+        declarer=_known_seat(sides.declarer(state)),
         called=None if not named else CODES[named.bit_length() - 1],
         partner=_partner(state, viewer),
         declared=state.talk.declared,
@@ -285,14 +287,28 @@ def _seat(state: State, seat: int, viewer: Viewer, known: int) -> SeenSeat:
     )
 
 
+def _turn(state: State, viewer: Viewer) -> tuple[int, bool]:
+    """Who has to act, if the viewer may know, and whether he has to play a card.
+
+    A program asks the holder of a card only whether he commits to it.
+    """
+    waited = due(state)
+    if waited is None or len(waited.seats) != 1:
+        return NOBODY, False
+    (seat,) = waited.seats
+    private = waited.phase == "commitments" and viewer not in (seat, ALL)
+    return (NOBODY, False) if private else (seat, "card-played" in waited.acts)
+
+
 def _partner(state: State, viewer: Viewer) -> int | None:
     """The called card's holder, once the viewer has seen the card or holds it."""
-    called, partner = state.auction.called, state.play.partner
+    called, partner = state.auction.called, sides.partner(state)
     if partner == NOBODY or called is None:
         return None
-    played = any(card == called for trick in state.play.tricks for _, card in trick.plays)
-    played = played or any(card == called for _, card in state.play.trick)
-    return partner if played or viewer in (partner, ALL) else None
+    seen = state.exchange.shown >> called & 1 if called >= 0 else 0
+    for plays in (state.play.trick, *(trick.plays for trick in state.play.tricks)):
+        seen |= any(card == called for _, card in plays)
+    return partner if seen or viewer in (partner, ALL) else None
 
 
 def _places(

@@ -37,7 +37,8 @@ def places_of(view: View) -> dict[int, str]:
 
 
 def _hand(view: View, seat: SeenSeat, place: str, words: Words, style: str) -> Component:
-    legal = set(view.legal or ()) if view.turn == seat.seat else None
+    legal = set(view.legal or ()) if view.turn == seat.seat else set[str]()
+    legal = legal if legal < set(seat.cards or ()) else set()
     return html.Div(
         [
             _plate(view, seat, words),
@@ -46,7 +47,6 @@ def _hand(view: View, seat: SeenSeat, place: str, words: Words, style: str) -> C
                 className="fan",
                 style={"--cards": max(seat.count, 1)},
             ),
-            _laid_away(seat, words, style),
         ],
         className=f"hand hand-{place}" + (" hand-turn" if view.turn == seat.seat else ""),
     )
@@ -74,7 +74,7 @@ def _plate(view: View, seat: SeenSeat, words: Words) -> Component:
     )
 
 
-def _cards(seat: SeenSeat, legal: set[str] | None, words: Words, style: str) -> list[Component]:
+def _cards(seat: SeenSeat, legal: set[str], words: Words, style: str) -> list[Component]:
     if seat.cards is None:
         title = words.text("cards-face-down", count=seat.count)
         return [card("?", style, title=title) for _ in range(seat.count)]

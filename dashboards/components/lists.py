@@ -36,7 +36,7 @@ def _flags(view: View) -> dict[int, str]:
 def _flag(severity: str | None, words: Words) -> Component | None:
     if severity is None:
         return None
-    name = words.text(f"severity-{severity}")
+    name = words.text(f"grade-{severity}")
     sign = SIGNS.get(severity, "!")
     return html.Span(
         sign, className=f"flag flag-{severity}", title=name, role="img", **extra(aria_label=name)
@@ -54,16 +54,16 @@ SIGNS = {
 """A sign of its own for every severity, so that colour only helps."""
 
 
-def both(view: View, words: Words) -> Component:
-    """Return the tricks, and what went before them."""
-    return html.Div(
-        [
-            html.H2(words.text("tricks-title"), className="panel-title"),
-            html.Div(tricks(view, words), className="scroll"),
-            html.H2(words.text("acts-title"), className="panel-title"),
-            acts(view, words),
-        ]
-    )
+def played(view: View, words: Words) -> Component:
+    """Return the tricks under their title."""
+    title = html.H2(words.text("tricks-title"), className="panel-title")
+    return html.Div([title, html.Div(tricks(view, words), className="scroll")])
+
+
+def talked(view: View, words: Words) -> Component:
+    """Return what was done outside the tricks, under its title."""
+    title = html.H2(words.text("acts-title"), className="panel-title")
+    return html.Div([title, acts(view, words)])
 
 
 def spoken(view: View, words: Words) -> str:

@@ -1,17 +1,22 @@
 """What is around every page: the head with its links and switches, and the state of the tables."""
 
+from typing import Any
+
 import dash
 import dash_mantine_components as dmc
-from dash import dcc, html
+from dash import Dash, Input, Output, State, dcc, html, no_update
 from dash.development.base_component import Component
 
 from dashboards import ids
 from dashboards.components.attributes import extra
 from dashboards.language import language, suit_style, text
+from dashboards.library import library
 from i18n import catalog
 
 POLL_MS = 4_000
 """How often an open page asks whether the tables have news."""
+BUSY_MS = 700
+"""The same while they are being made."""
 
 _FONT = "Inter, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', sans-serif"
 _GREEN = [
@@ -30,7 +35,7 @@ PAGES = (("/", "nav-hands"), ("/findings", "nav-findings"), ("/bidding", "nav-bi
 
 def layout() -> Component:
     """Return the frame of the app in the language of the request."""
-    return dmc.MantineProvider(
+    frame: Component = dmc.MantineProvider(
         [
             dcc.Store(id=ids.GENERATION),
             dcc.Interval(id=ids.TICK, interval=POLL_MS),
@@ -42,6 +47,7 @@ def layout() -> Component:
         theme=_THEME,
         defaultColorScheme="auto",
     )
+    return frame
 
 
 def _head() -> Component:
@@ -120,3 +126,24 @@ def empty(title: str, message: str, *more: Component) -> Component:
         ],
         className="empty",
     )
+
+
+def register(app: Dash) -> None:
+    """Give ``app`` the callback that every page needs."""
+    app.callback(
+        Output(ids.GENERATION, "data"),
+        Output(ids.BANNER, "children"),
+        Output(ids.TICK, "interval"),
+        Input(ids.TICK, "n_intervals"),
+        State(ids.GENERATION, "data"),
+    )(watch)
+
+
+def watch(_: Any, known: Any) -> Any:
+    """Say how the tables stand; a new generation makes the open lists load again."""
+    status = library().status()
+    generation = no_update if status.generation == known else status.generation
+    if not status.building:
+        return generation, None, POLL_MS
+    said = text("building", done=status.done, of=status.of) if status.of else text("building-start")
+    return generation, html.Div([dmc.Loader(size="xs"), said], className="banner"), BUSY_MS

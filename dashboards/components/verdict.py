@@ -16,7 +16,7 @@ from replay.visible import SeenFinding, View
 def severity(name: str, words: Words) -> Component:
     """Return a severity as a badge with its sign."""
     return html.Span(
-        [html.Span(SIGNS[name], className="badge-sign"), words.text(f"severity-{name}")],
+        [html.Span(SIGNS[name], className="badge-sign"), words.text(f"grade-{name}")],
         className=f"badge badge-{name}",
     )
 
@@ -98,33 +98,45 @@ def finding(found: SeenFinding, words: Words) -> Component:
 
 def evidence(items: dict[str, Any], words: Words) -> Component:
     """Return evidence as a list of terms; cards are drawn as chips."""
-    rows = []
-    for name, value in items.items():
-        if value in (None, [], (), {}):
-            continue
-        try:
-            title = words.text(f"evidence-{name}")
-        except LookupError:
-            title = name
-        rows.append(html.Div([html.Dt(title), html.Dd(_evidence(value, words))]))
+    rows = [
+        html.Div([html.Dt(_term(name, words)), html.Dd(_shown(name, value, words))])
+        for name, value in items.items()
+        if value not in (None, [], (), {})
+    ]
     return html.Dl(rows, className="evidence")
 
 
-def _evidence(value: Any, words: Words) -> Any:
-    if isinstance(value, dict):
-        if set(value) == {"card", "trick"}:
-            return words.text(
-                "evidence-shown-in", card=words.cards((value["card"],)), trick=value["trick"]
-            )
-        inner = [[f"{name} ", _evidence(item, words), " "] for name, item in value.items()]
-        return html.Span([part for parts in inner for part in parts])
-    if isinstance(value, list | tuple):
-        if value and all(isinstance(item, str) and item in NUMBERS for item in value):
-            return chips(value)
-        return html.Span([part for item in value for part in (_evidence(item, words), " ")])
-    if isinstance(value, str) and value in NUMBERS:
-        return chip(value)
-    return str(value)
+def _term(name: str, words: Words) -> str:
+    title = words.message(f"evidence-{name}", name, {})
+    return title[:1].upper() + title[1:]
+
+
+def _shown(name: str, value: Any, words: Words) -> Any:
+    """Return one piece of evidence, however it is nested."""
+    match value:
+        case {"card": str(code), "trick": int(trick)}:
+            return words.text("evidence-in-trick", card=words.cards((code,)), trick=trick)
+        case dict():
+            parts = [
+                (f"{_term(key, words)} ", _shown(key, item, words)) for key, item in value.items()
+            ]
+            return html.Span([part for pair in parts for part in (*pair, " ")])
+        case [*codes] if all(isinstance(code, str) and code in NUMBERS for code in codes):
+            return chips(codes)
+        case [*items]:
+            return _joined(name, items, words)
+        case str() if value in NUMBERS:
+            return chip(value)
+        case str():
+            return words.message(f"evidence-{name}-{value}", value, {})
+        case int() if name in ("seat", "holder"):
+            return words.seat(value)
+        case _:
+            return str(value)
+
+
+def _joined(name: str, items: list[Any], words: Words) -> Component:
+    return html.Span([part for item in items for part in (_shown(name, item, words), " ")])
 
 
 # -- settlement -------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ COLUMNS = {
 def layout(severity: str | None = None, code: str | None = None, **_: str) -> Component:
     """Return the list with its filters."""
     counted = queries.finding_counts(library())
-    severities = [{"value": s, "label": text(f"severity-{s}")} for s in SEVERITIES]
+    severities = [{"value": s, "label": text(f"grade-{s}")} for s in SEVERITIES]
     codes = [{"value": c, "label": f"{c} ({n})"} for _, c, n in counted]
     return page(
         text("findings-title"),
@@ -132,8 +132,8 @@ def _row(row: dict[str, Any], lang: str, names: dict[str, str]) -> dict[str, Any
     return {
         "id": f"{hand or row['session']}/{row['step']}/{row['code']}/{row['seat']}/{row['key']}",
         "severity": row["severity"],
-        "severity_title": text(f"severity-{row['severity']}"),
-        "said": queries.said(row, lang),
+        "severity_title": text(f"grade-{row['severity']}"),
+        "said": queries.sentence(row, lang),
         "href": links.hand(hand, row["step"]) if hand else "",
         "hand": hand or row["session"],
         "step": row["step"],

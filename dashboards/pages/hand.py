@@ -32,7 +32,7 @@ def layout(hand: str = "", step: Any = None, at: Any = None, **asked: Any) -> Co
     viewer = viewer_of(found, asked.get("as"))
     view = visible(found.hand, viewer, whole(step) or len(found.hand.events))
     words = words_of(found)
-    board, listing, judged, spoken = parts(view, words)
+    board, spoken, tricks, judged, acts = parts(view, words)
     return html.Div(
         [
             dcc.Store(id=ids.HAND, data=found.hand.id),
@@ -44,13 +44,19 @@ def layout(hand: str = "", step: Any = None, at: Any = None, **asked: Any) -> Co
                     html.Div(
                         [
                             html.Div(board, id=ids.FELT),
+                            html.P(spoken, id=ids.SPOKEN, **extra(aria_live="polite")),
                             controls.controls(view, found.position),
-                            html.Div(spoken, id=ids.SPOKEN, **extra(aria_live="polite")),
                         ],
                         className="board",
                     ),
-                    html.Div(judged, id=ids.VERDICT, className="judged"),
-                    html.Div(listing, id=ids.LISTS, className="lists"),
+                    html.Div(
+                        [
+                            html.Div(tricks, id=ids.TRICKS, className="panel"),
+                            html.Div(judged, id=ids.VERDICT, className="panel"),
+                        ],
+                        className="side",
+                    ),
+                    html.Div(acts, id=ids.ACTS, className="panel panel-acts"),
                 ],
                 className="viewer",
             ),
@@ -75,13 +81,14 @@ def words_of(found: Found) -> Words:
     return Words(language(), found.hand.game.rules, found.players, library().names())
 
 
-def parts(view: View, words: Words) -> tuple[Component, Component, Component, str]:
-    """Return what changes with the step: table, lists, verdict, and the sentence spoken."""
+def parts(view: View, words: Words) -> tuple[Component, str, Component, Component, Component]:
+    """Return what changes with the step: table, sentence, tricks, verdict, other acts."""
     return (
         felt.felt(view, words, suit_style()),
-        lists.both(view, words),
-        verdict.both(view, words),
         lists.spoken(view, words),
+        lists.played(view, words),
+        verdict.both(view, words),
+        lists.talked(view, words),
     )
 
 
@@ -98,8 +105,11 @@ def _head(found: Found, view: View, words: Words) -> Component:
     if found.newer:
         newest = html.A(text("hand-newest"), href=links.hand(hand.id, view.step))
         notes.append(
-            html.P([text("hand-newer", position=found.position), " ", newest], className="notice")
+            html.P(
+                [text("hand-newer", position=str(found.position)), " ", newest], className="notice"
+            )
         )
+    where = text("hand-at", position=str(found.position))
     return html.Div(
         [
             html.Div(
@@ -108,7 +118,9 @@ def _head(found: Found, view: View, words: Words) -> Component:
                     html.P(
                         [
                             html.Span(hand.game.rules.title.get(language(), hand.game.rules.id)),
-                            html.Span(text("hand-at", position=found.position), className="quiet"),
+                            html.Span(
+                                text("hand-at", position=str(found.position)), className="quiet"
+                            ),
                         ],
                         className="intro spread",
                     ),
@@ -143,9 +155,10 @@ def _head(found: Found, view: View, words: Words) -> Component:
 
 @callback(
     Output(ids.FELT, "children"),
-    Output(ids.LISTS, "children"),
-    Output(ids.VERDICT, "children"),
     Output(ids.SPOKEN, "children"),
+    Output(ids.TRICKS, "children"),
+    Output(ids.VERDICT, "children"),
+    Output(ids.ACTS, "children"),
     Input(ids.STEP, "data"),
     Input(ids.VIEWER, "value"),
     State(ids.HAND, "data"),
@@ -157,7 +170,7 @@ def draw(step: Any, viewer: Any, hand: Any, at: Any) -> Any:
     known = isinstance(hand, str) and isinstance(step, int)
     found = library().hand(hand, at if isinstance(at, int) else None) if known else None
     if found is None:
-        return (dash.no_update,) * 4
+        return (dash.no_update,) * 5
     return parts(visible(found.hand, viewer_of(found, viewer), step), words_of(found))
 
 

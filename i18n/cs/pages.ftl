@@ -68,18 +68,13 @@ notes-count = { $count ->
    *[other] { $count } poznámek
 }
 
-status-ok = souhlasí
-status-mismatch = nesouhlasí
-status-unverified = neověřeno
-status-absent = nezapsáno
-status-unscored = nezúčtováno
 
-severity-corrupt = porušený záznam
-severity-renonc = renonc
-severity-irregular = nepořádek
-severity-score = zápis
-severity-unverified = neověřeno
-severity-note = poznámka
+grade-corrupt = porušený záznam
+grade-renonc = renonc
+grade-irregular = nepořádek
+grade-score = zápis
+grade-unverified = neověřeno
+grade-note = poznámka
 
 # Nálezy
 findings-title = Nálezy
@@ -168,16 +163,6 @@ contract-called = voláno { $card }
 contract-declared = { $who }: { $names }
 
 evidence-title = Důkaz
-evidence-led = Vyneseno
-evidence-played = Zahráno
-evidence-held = V ruce
-evidence-legal = Smělo se
-evidence-withheld = Zadrženo
-evidence-shown = Ukázáno později
-evidence-shown-in = { $card } ve zdvihu { $trick }
-evidence-proof = Známo
-evidence-proof-dealt = z rozdání
-evidence-proof-played = z pozdější hry
 evidence-hidden = Důkaz existuje, ale obsahuje karty, které tu zatím nejsou známy.
 finding-here-title = Nálezy v tomto kroku
 finding-so-far-title = Nálezy dosud

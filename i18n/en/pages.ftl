@@ -65,18 +65,13 @@ notes-count = { $count ->
    *[other] { $count } notes
 }
 
-status-ok = agrees
-status-mismatch = differs
-status-unverified = unverified
-status-absent = not recorded
-status-unscored = not scored
 
-severity-corrupt = corrupt
-severity-renonc = renonc
-severity-irregular = irregular
-severity-score = score
-severity-unverified = unverified
-severity-note = note
+grade-corrupt = corrupt
+grade-renonc = renonc
+grade-irregular = irregular
+grade-score = score
+grade-unverified = unverified
+grade-note = note
 
 # Findings
 findings-title = Findings
@@ -162,16 +157,6 @@ contract-called = called { $card }
 contract-declared = { $who }: { $names }
 
 evidence-title = Evidence
-evidence-led = Led
-evidence-played = Played
-evidence-held = Held
-evidence-legal = Would have been legal
-evidence-withheld = Withheld
-evidence-shown = Shown later
-evidence-shown-in = { $card } in trick { $trick }
-evidence-proof = Known from
-evidence-proof-dealt = the deal
-evidence-proof-played = what was played later
 evidence-hidden = There is evidence, but it holds cards that are not known here yet.
 finding-here-title = Findings at this step
 finding-so-far-title = Findings so far
