@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from taroky.reports import check_text, evidence
+from taroky.reports import check_text
 from taroky.reports.page import element, page, table
 from taroky.reports.words import Words
 
@@ -52,7 +52,7 @@ def _finding(finding: Json, words: Words) -> tuple[str, ...]:
         f"{severity} ({finding['code']}): {finding['message'][words.lang]}",
         check_text.place(finding, words),
         check_text.who(finding, words),
-        evidence.line(words, finding["evidence"]),
+        "; ".join(check_text.proof(finding, words)),
         check_text.rule(finding, words),
         "" if fine is None else str(fine),
     )

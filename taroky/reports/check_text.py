@@ -66,6 +66,14 @@ def who(finding: Json, words: Words) -> str:
     return words.text("cli-seat-player", seat=finding["seat"], player=name)
 
 
+def proof(finding: Json, words: Words) -> Iterator[str]:
+    """Yield the evidence of a finding, and what must be said about where it comes from."""
+    under = words.under(finding["rule"]["set"])
+    shown = evidence.line(under, finding["code"], finding["evidence"])
+    remark = evidence.remark(words, finding["evidence"])
+    yield from (part for part in (shown, remark) if part)
+
+
 def rule(finding: Json, words: Words) -> str:
     """Return the rule a finding cites."""
     cited = finding["rule"]
@@ -83,8 +91,7 @@ def _findings(findings: list[Json], words: Words, paint: Paint) -> Iterator[str]
             parts = (place(finding, words), who(finding, words))
             yield f"  {paint(finding['severity'], head)}  {', '.join(p for p in parts if p)}"
             yield f"    {finding['message'][words.lang]}"
-            shown = evidence.line(words, finding["evidence"])
-            if shown:
+            for shown in proof(finding, words):
                 yield f"    {shown}"
             fine = finding["fine"]
             tail = "" if fine is None else "; " + words.text("check-fine", fine=fine)

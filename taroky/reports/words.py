@@ -10,6 +10,7 @@ import msgspec
 from eventstore.events import KIND_OF, Event, SheetRecorded
 from i18n.catalog import MessageError
 from i18n.catalog import text as lookup
+from replay.rulesets.load import load, shipped
 from replay.rulesets.model import RuleSet
 
 UNKNOWN = "?"
@@ -35,6 +36,13 @@ class Words:
         self.rules = rules
         self.players = players
         self.names = names or {}
+
+    def under(self, rules: str) -> Words:
+        """Return the same words under a shipped rule set; of others no titles are known here."""
+        if self.rules is not None and self.rules.id == rules:
+            return self
+        found = load(rules) if rules in shipped() else None
+        return Words(self.lang, found, self.players, self.names)
 
     def text(self, key: str, **values: str | int) -> str:
         """Return a message."""

@@ -18,7 +18,15 @@ from taroky.sampling.faults import bidding, claims, play, talk
 from taroky.sampling.faults.model import Case, Fault, Planter
 from taroky.sampling.model import Hand, Protocol
 
-PLANTERS: dict[str, Planter] = play.PLANTERS | bidding.PLANTERS | talk.PLANTERS | claims.PLANTERS
+GROUPS: tuple[dict[str, Planter], ...] = (
+    play.LAWS,
+    play.PLANTERS,
+    bidding.PLANTERS,
+    talk.PLANTERS,
+    claims.PLANTERS,
+)
+"""Planters by what they are about; each group is as likely as another."""
+PLANTERS: dict[str, Planter] = {name: plant for group in GROUPS for name, plant in group.items()}
 """Every planter by its finding's code, and what sets it apart from others of the same code."""
 
 FAULTS = frozenset({CORRUPT, RENONC, IRREGULAR, SCORE})
@@ -38,11 +46,12 @@ class Faults:
         if chance.random() >= self.probability:
             return hand
         case = Case(hand, table, protocol, chance)
-        for name in chance.sample(list(PLANTERS), len(PLANTERS)):
-            for taken, faults in planted(case, name):
-                identity = f"{taken.state.session}#{taken.state.number}"
-                self.expected[identity] = [dict(fault._asdict()) for fault in faults]
-                return taken
+        for group in chance.sample(GROUPS, len(GROUPS)):
+            for name in chance.sample(list(group), len(group)):
+                for taken, faults in planted(case, name):
+                    identity = f"{taken.state.session}#{taken.state.number}"
+                    self.expected[identity] = [dict(fault._asdict()) for fault in faults]
+                    return taken
         return hand
 
 

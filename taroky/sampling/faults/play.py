@@ -173,12 +173,11 @@ def misdeal(case: Case) -> Iterator[Spoiled]:
         yield spoiled(case.claimed(acts, case.claims), Fault("misdeal", None))
 
 
+LAWS: dict[str, Planter] = {
+    code: breach(code)
+    for code in ("revoke-suit", "revoke-tarok", "no-overtake", "pagat-early", "mond-on-skyz")
+}
 PLANTERS: dict[str, Planter] = {
-    "revoke-suit": breach("revoke-suit"),
-    "revoke-tarok": breach("revoke-tarok"),
-    "no-overtake": breach("no-overtake"),
-    "pagat-early": breach("pagat-early"),
-    "mond-on-skyz": breach("mond-on-skyz"),
     "wrong-leader": wrong_leader,
     "out-of-turn play": out_of_turn,
     "card-not-held": swapped,
