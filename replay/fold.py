@@ -301,7 +301,7 @@ def _card_played(state: State, event: ev.CardPlayed) -> State:
         tricks = (*tricks, Trick(trick, leader, state.step))
         trick = ()
     trick = (*trick, (seat, card))
-    if len(trick) == len(hands):
+    if len(trick) == len(hands) or (0 in hands and _nobody_left(hands, hidden, trick)):
         leader = winner(state.game, trick)
         tricks = (*tricks, Trick(trick, leader, state.step + 1))
         trick = ()
@@ -327,6 +327,16 @@ def _card_played(state: State, event: ev.CardPlayed) -> State:
         "play",
         ended,
         state.ended_by,
+    )
+
+
+def _nobody_left(
+    hands: tuple[int, ...], hidden: tuple[int, ...], trick: tuple[tuple[int, Card], ...]
+) -> bool:
+    """Whoever has not played to the trick has no card to play (too many were laid away)."""
+    played = {seat for seat, _ in trick}
+    return not any(
+        hands[seat] or hidden[seat] for seat in range(len(hands)) if seat not in played
     )
 
 

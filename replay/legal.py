@@ -101,15 +101,23 @@ def legal_cards(state: State, seat: int) -> int:
 
 
 def to_play(state: State) -> int:
-    """Return the seat whose turn it is to play a card, or `NOBODY` when the hand is over."""
+    """Return the seat whose turn it is to play a card, or `NOBODY` when the hand is over.
+
+    A seat without a card is passed over: it laid away too many.
+    """
     play, seats = state.play, state.seats
     if state.ended is not None:
         return NOBODY
-    if not play.trick:
-        return play.leader if play.begun else _first_leader(state)
     played = {seat for seat, _ in play.trick}
-    first = play.trick[0][0]
-    return next((s for n in range(1, seats) if (s := (first + n) % seats) not in played), NOBODY)
+    if played:
+        first = play.trick[0][0]
+    else:
+        first = play.leader if play.begun else _first_leader(state)
+    for turn in range(seats):
+        seat = (first + turn) % seats
+        if seat not in played and (play.hands[seat] or play.hidden[seat]):
+            return seat
+    return NOBODY
 
 
 def _first_leader(state: State) -> int:

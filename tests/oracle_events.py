@@ -1,0 +1,178 @@
+"""From the oracle's dict to a hand's events: the way back of `tests.oracle_bridge`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from eventstore import events as ev
+from tests.oracle import Hand
+from tests.oracle_bridge import LETTERS
+
+Act = list[Any]
+Event = ev.HandEvent
+NAMES = {letter: name for name, letter in LETTERS.items()}
+ITEMS = {"iote": "pagat", "valat": "valat"}
+
+
+class Writer:
+    """Events so far; ``owners`` is who announced each item, ``aside`` what it lacks."""
+
+    def __init__(self, hand: Hand) -> None:
+        self.hand = hand
+        self.events: list[Event] = []
+        self.places: list[int] = []
+        self.declarer: int = hand["forehand"]
+
+    def owner(self, item: str) -> int | None:
+        """The seat that announced ``item`` last; second duty's pagát is its declarer's."""
+        if item == "game":
+            return None
+        for event in reversed(self.events):
+            if isinstance(event, ev.Committed) and event.item == item:
+                return event.seat
+        return self.declarer
+
+    def joined(self, event: Event) -> bool:
+        """Put declarations of one turn into one event."""
+        last = self.events[-1] if self.events else None
+        if isinstance(event, ev.Declared) and isinstance(last, ev.Declared):
+            if last.seat == event.seat and self.hand["rules"] != "machtarok@1":
+                self.events[-1] = ev.Declared(last.seat, (*last.names, *event.names), last.paid)
+                return True
+        return False
+
+
+def _text(cards: list[str]) -> str:
+    return " ".join(cards)
+
+
+def _prever(a: Act, _: Writer) -> list[Event]:
+    return [ev.BidMade(a[1], "preferanc") if a[2] else ev.BidPassed(a[1])]
+
+
+def _ptalon(a: Act, w: Writer) -> list[Event]:
+    _, seat, step, accepted, shown = a
+    if accepted:
+        return [ev.TalonTaken(seat, _text(shown), step)]
+    refused: list[Event] = [ev.TalonRefused(seat, _text(shown), step)]
+    if step == 2:
+        refused.append(ev.TalonTaken(seat, _text(w.hand["talon"][:3]), 3))
+    return refused
+
+
+def _asked(a: Act, _: Writer) -> list[Event]:
+    item = ITEMS[a[0]]
+    return [ev.Committed(a[1], item) if a[2] else ev.CommitmentDeclined(a[1], item)]
+
+
+def _contra_asked(a: Act, _: Writer) -> list[Event]:
+    return [ev.ContraMade(a[1], a[2]) if a[2] else ev.ContraDeclined(a[1])]
+
+
+def _bid(a: Act, w: Writer) -> list[Event]:
+    if a[2] == "pass":
+        return [ev.BidPassed(a[1])]
+    return [ev.BidMade(a[1], a[2])]
+
+
+def _choose(a: Act, w: Writer) -> list[Event]:
+    _, seat, part, cards = a
+    talon = w.hand["talon"]
+    before: list[Event] = [ev.TalonRefused(seat, _text(talon[:3]), 1)] if part > 1 else []
+    if part > 2:
+        before.append(ev.TalonRefused(seat, _text(talon[3:]), 2))
+    return [*before, ev.TalonTaken(seat, _text(cards), part)]
+
+
+def _discard(a: Act, w: Writer) -> list[Event]:
+    tarok = a[2][0] not in "HDSC" or a[2] == "SKYZ"
+    shown = tarok and (len(a) < 4 or bool(a[3]))
+    return [ev.CardDiscarded(a[1], a[2], shown)]
+
+
+def _seen(a: Act, _: Writer) -> list[Event]:
+    return [ev.IrregularityNoted(a[1], a[2])]
+
+
+COMMON: dict[str, Callable[[Act, Writer], list[Event]]] = {
+    "call": lambda a, _: [ev.CardCalled(a[1], a[2])],
+    "discard": _discard,
+    "play": lambda a, _: [ev.CardPlayed(a[1], a[2])],
+    "seen": _seen,
+}
+MACHTAROK = COMMON | {
+    "prever": _prever,
+    "draw": lambda a, _: [ev.TalonTaken(a[1], _text(a[2]))],
+    "pass": lambda a, _: [ev.TalonRefused(a[1])],
+    "forced": lambda a, _: [ev.TalonTaken(a[1], _text(a[2]), forced=True)],
+    "ptalon": _ptalon,
+    "bidauni": lambda a, _: [ev.DeclarationAsked(a[1], None if a[2] is None else str(a[2]))],
+    "money": lambda a, _: [ev.Declared(a[1], tuple(NAMES[n] for n in a[2]), a[3])],
+    "valat": _asked,
+    "iote": _asked,
+    "contra": _contra_asked,
+}
+CZ_APP = COMMON | {
+    "bid": _bid,
+    "take": lambda a, _: [ev.TalonTaken(a[1], _text(a[2]))],
+    "refuse": lambda a, _: [ev.TalonRefused(a[1], a[2])],
+    "aside": lambda a, _: [ev.TalonSetAside(a[1], a[2])],
+    "choose": _choose,
+    "declare": lambda a, _: [ev.Declared(a[1], (a[2],))],
+    "commit": lambda a, _: [ev.Committed(a[1], a[2])],
+    "contra": lambda a, w: [ev.ContraMade(a[1], a[3], a[2], w.owner(a[2]))],
+    "nothing": lambda a, _: [ev.TurnPassed(a[1])],
+    "talon-card": lambda a, _: [ev.TalonCardAdded(a[1], a[2])],
+}
+TABLES = {"machtarok@1": MACHTAROK, "cz-app@1": CZ_APP}
+
+
+def to_events(hand: Hand) -> tuple[list[Event], list[int]]:
+    """Return the events of an oracle hand, and for each act the version of its last event."""
+    writer = Writer(hand)
+    before = hand["before"]
+    accounts = None if before.get("ledger") is None else tuple(before["ledger"])
+    writer.events += [
+        ev.HandStarted(
+            "oracle",
+            0 if before.get("first_of_session") else 1,
+            hand["forehand"],
+            hand["dealer"],
+            accounts=accounts,
+            pot=before.get("pot"),
+        ),
+        ev.DeckCut("cut"),
+        ev.CardsDealt(tuple(_text(cards) for cards in hand["hands"]), _text(hand["talon"])),
+    ]
+    table = TABLES[hand["rules"]]
+    for act in hand["acts"]:
+        if act[0] in {"bid", "prever"} and act[2] not in {"pass", 0}:
+            writer.declarer = act[1]
+        for event in table[act[0]](act, writer):
+            if not writer.joined(event):
+                writer.events.append(event)
+        writer.places.append(len(writer.events))
+    return writer.events + _claims(hand), writer.places
+
+
+def _claims(hand: Hand) -> list[Event]:
+    claims: list[Event] = []
+    recorded = hand["recorded"]
+    if recorded.get("tricks"):
+        claims.append(ev.TricksRecorded(tuple(recorded["tricks"])))
+    points = recorded.get("points")
+    if points and "seats" in points:
+        claims.append(ev.PointsRecorded(seats=tuple(points["seats"])))
+    elif points:
+        claims.append(ev.PointsRecorded(points["declarer"], points["others"]))
+    moves, ledger = recorded.get("moves"), recorded.get("ledger")
+    if moves is not None or ledger is not None or recorded.get("pot") is not None:
+        claims.append(
+            ev.PaymentsRecorded(
+                None if moves is None else tuple(moves),
+                recorded.get("pot"),
+                None if ledger is None else tuple(ledger),
+            )
+        )
+    return claims
