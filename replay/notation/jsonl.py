@@ -21,7 +21,7 @@ import msgspec
 
 from eventstore import events as ev
 from eventstore.errors import DecodeError, UnknownKindError
-from eventstore.events import Event
+from eventstore.events import KIND_OF, Event
 from eventstore.model import CLUB, HAND, SESSION, Append, Identity, StreamWrite, Timed
 from eventstore.upcast import decode, encode_checked
 from replay.corrections import corrected_event
@@ -35,12 +35,15 @@ HEADER = f'{{"schema":"{SCHEMA}"}}\n'.encode()
 
 _LINE = b'{"stream":%b,"version":%d,"kind":%b,"event":%b%b}\n'
 _quoted = msgspec.json.Encoder().encode
+_ANY = re.compile(rf"{SESSION}.+|{HAND}.+#[0-9]+|{CLUB}.+")
 _FAMILIES: tuple[tuple[type[Event], re.Pattern[str]], ...] = (
     (ev.SessionEvent, re.compile(rf"{SESSION}.+")),
     (ev.HandEvent, re.compile(rf"{HAND}.+#[0-9]+")),
     (ev.ClubEvent, re.compile(rf"{CLUB}.+")),
-    (ev.CorrectionEvent, re.compile(rf"{SESSION}.+|{HAND}.+#[0-9]+|{CLUB}.+")),
+    (ev.CorrectionEvent, _ANY),
 )
+_PLACE = {kind: form for kind in KIND_OF for family, form in _FAMILIES if issubclass(kind, family)}
+"""Per kind of event, the names of streams it may stand in."""
 _Name = Annotated[str, msgspec.Meta(min_length=1, max_length=400, pattern=r"^[^\x00-\x1f]*$")]
 _Long = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]
 _Count = Annotated[int, msgspec.Meta(ge=1, le=2**31 - 1)]
@@ -145,6 +148,16 @@ def _decoded(data: bytes) -> _Line:
         raise UnreadableError("problem-json", detail=shown(error), value=shown(data)) from None
 
 
+class _Write:
+    """Events for one stream, so far; ``place`` is where the kind of the last one may stand."""
+
+    def __init__(self, stream: str, before: int) -> None:
+        self.stream = stream
+        self.before = before
+        self.events: list[Timed] = []
+        self.place: re.Pattern[str] | None = None
+
+
 class _Reader:
     """Collects the lines of one append at a time."""
 
@@ -152,7 +165,7 @@ class _Reader:
         self.source = source
         self.about: _Appended | None = None
         self.at = 0
-        self.writes: list[tuple[str, int, list[Timed]]] = []
+        self.writes: list[_Write] = []
         self.left = 0
         self.skipping = False
 
@@ -182,7 +195,7 @@ class _Reader:
         """Keep the prefix, report, pass over the rest of the append."""
         if self.skipping:
             return
-        kept = bool(self.writes)
+        kept = any(write.events for write in self.writes)
         yield from self._finish()
         self.skipping = True
         yield msgspec.structs.replace(problem, status="partial") if kept else problem
@@ -197,17 +210,23 @@ class _Reader:
         stream, version, kind = line.stream, line.version, line.kind
         if stream is None or version is None or kind is None or not bytes(line.event):
             raise UnreadableError("problem-line-empty", value="")
-        event = _event(stream, kind, line.event)
-        if not self.writes or self.writes[-1][0] != stream:
-            self.writes.append((stream, version - 1, []))
-        _, before, events = self.writes[-1]
-        if version != before + len(events) + 1:
+        event = _event(kind, line.event)
+        if not self.writes or self.writes[-1].stream != stream:
+            self.writes.append(_Write(stream, version - 1))
+        write = self.writes[-1]
+        for each in _with_inner(event):
+            if (place := _PLACE[type(each)]) is not write.place:
+                if not place.fullmatch(stream):
+                    raise UnreadableError("problem-stream", stream=shown(stream), kind=kind)
+                write.place = place
+        if version != write.before + len(write.events) + 1:
             raise UnreadableError("problem-version", stream=shown(stream), version=version)
-        events.append(Timed(event, line.occurred))
+        write.events.append(Timed(event, line.occurred))
 
     def _finish(self) -> Iterator[Append]:
         about = self.about or _Appended(1, "taroky", source=self.source, line=self.at)
-        writes = tuple(StreamWrite(name, before, tuple(e)) for name, before, e in self.writes)
+        held = [write for write in self.writes if write.events]
+        writes = tuple(StreamWrite(w.stream, w.before, tuple(w.events)) for w in held)
         self.about, self.writes, self.left, self.at = None, [], 0, 0
         if writes:
             yield Append(
@@ -222,21 +241,25 @@ class _Reader:
             )
 
 
-def _event(stream: str, kind: str, payload: msgspec.Raw) -> Event:
+def _event(kind: str, payload: msgspec.Raw) -> Event:
     try:
-        event = decode(kind, bytes(payload))
-        inner = event
-        if isinstance(event, ev.EventCorrected | ev.EventInserted):
-            inner = corrected_event(event)
+        return decode(kind, bytes(payload))
     except UnknownKindError:
         raise UnreadableError("problem-kind", kind=shown(kind)) from None
     except DecodeError as error:
         raise UnreadableError("problem-event", detail=shown(error)) from None
-    for each in (event, inner):
-        pattern = next(form for family, form in _FAMILIES if isinstance(each, family))
-        if not pattern.fullmatch(stream):
-            raise UnreadableError("problem-stream", stream=shown(stream), kind=shown(kind))
-    return event
+
+
+def _with_inner(event: Event) -> tuple[Event, ...]:
+    """Return the event and, of a correction, the one it puts in place."""
+    if not isinstance(event, ev.EventCorrected | ev.EventInserted):
+        return (event,)
+    try:
+        return event, corrected_event(event)
+    except UnknownKindError:
+        raise UnreadableError("problem-kind", kind=shown(event.event.get("kind"))) from None
+    except DecodeError as error:
+        raise UnreadableError("problem-event", detail=shown(error)) from None
 
 
 def _raw(about: _Appended) -> bytes | None:
