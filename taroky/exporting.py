@@ -1,6 +1,10 @@
-"""Export: a log, or one hand with its session, as the native JSON lines (docs/jsonl.md)."""
+"""Export: a log, or one hand with its session, for either native format.
 
-from collections.abc import Iterable, Iterator
+`export_log` and `export_hand` are JSON lines, with everything (docs/jsonl.md); `items_of` is what a
+notation for people writes: as corrected, with names.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
@@ -8,9 +12,11 @@ from eventstore import events as ev
 from eventstore.model import HAND, SESSION, Append, Stored, StoredAppend, StreamWrite, Timed
 from eventstore.people import STREAM, People
 from eventstore.store import Log
+from replay.corrections import effective
 from replay.notation.jsonl import HEADER, dumps, dumps_name
-from replay.notation.model import PersonName
-from taroky.naming import names_in
+from replay.notation.model import HandItem, PersonName, SessionHead
+from taroky.naming import Replaced, names_in
+from taroky.reading import RecordedHand, log_session
 
 _with = msgspec.structs.replace
 
@@ -52,6 +58,51 @@ def appends_of(log: Log, *, raw: bool = True) -> Iterator[Append]:
     for about in log.appends_since():
         held = [next(events) for _ in range(about.last - about.id + 1)]
         yield _append(about, held, log.raw(about.id) if raw else None)
+
+
+def items_of(log: Log, session: str, names: Mapping[str, str]) -> Iterator[HandItem | Append]:
+    """Yield the hands of ``session`` as corrected, and what happened between them, in its order.
+
+    ``names`` are put where the log has ids. A hand that the session does not open comes last.
+    """
+    named = Replaced(names)
+    hands = {hand.number: hand for hand in log_session(log, session).hands}
+    head: list[Timed] = []
+    between: list[Timed] = []
+    for timed in _timed(log, SESSION + session, named):
+        if not isinstance(timed.event, ev.HandOpened):
+            between.append(timed)
+            continue
+        if not head:
+            head, between = between, []
+        if between:
+            yield _stretch(session, len(head), between)
+            between = []
+        if timed.event.number in hands:
+            yield _item(
+                log, SessionHead(session, tuple(head)), hands.pop(timed.event.number), named
+            )
+    if not head:
+        head, between = between, []
+    for number in sorted(hands):
+        yield _item(log, SessionHead(session, tuple(head)), hands[number], named)
+    if between:
+        yield _stretch(session, len(head), between)
+
+
+def _item(log: Log, head: SessionHead, hand: RecordedHand, named: Replaced) -> HandItem:
+    events = tuple(_timed(log, HAND + hand.id, named))
+    return HandItem("taroky", head, hand.number, hand.number, events, line=1)
+
+
+def _stretch(session: str, before: int, events: list[Timed]) -> Append:
+    return Append((StreamWrite(SESSION + session, before, tuple(events)),))
+
+
+def _timed(log: Log, stream: str, named: Replaced) -> tuple[Timed, ...]:
+    stored = log.read(stream)
+    times = {each.version: each.occurred for each in stored}
+    return named.events(Timed(event, times[version]) for version, event in effective(stored))
 
 
 def _append(about: StoredAppend, events: list[Stored], raw: bytes | None) -> Append:

@@ -144,5 +144,5 @@ class Replaced:
     def _ids_in(self, event: Event, field: str) -> Any:
         value = getattr(event, field)
         if isinstance(value, tuple):
-            return tuple(name and self._ids[name] for name in value)
-        return value and self._ids[value]
+            return tuple(name and self._ids.get(name, name) for name in value)
+        return value and self._ids.get(value, value)

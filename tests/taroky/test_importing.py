@@ -24,10 +24,11 @@ from eventstore.people import STREAM, People
 from eventstore.store import Log
 from eventstore.verify import verify
 from replay.corrections import effective
+from replay.notation import tkn
 from replay.notation.files import read_file
 from replay.notation.model import HandItem, Problem, Read, SessionHead
 from replay.rulesets.load import load
-from taroky.exporting import export_hand, export_log
+from taroky.exporting import export_hand, export_log, items_of
 from taroky.importing import Outcome, import_files, import_reads
 from taroky.planning import Stamp
 from taroky.reading import RecordedSession, file_hand, file_sessions, log_session, log_sessions
@@ -305,6 +306,25 @@ def test_one_hand_is_exported_with_its_session(log: Log, tmp_path: Path) -> None
     assert found[1].events == log_session(log, "robots-001").hands[0].events
     assert b"Jan" in b"".join(export_hand(log, "e#1"))
     assert b"Jan" not in path.read_bytes()
+
+
+def test_a_log_can_be_written_for_people(log: Log) -> None:
+    furnished(log)
+    with People(log) as people:
+        ids = {name: people.find(name) for name in ("Eva Malá", "Jan", "Petr", "Olga")}
+    names = {person: name for name, person in ids.items() if person is not None}
+    text = tkn.dumps(items_of(log, "e", names))
+    assert "Eva Malá and Jan quarrel" in text
+    assert not any(person in text for person in names)
+    (hand,) = tkn.loads(text).hands
+    assert [t.event for t in hand.events] == [t.event for t in evening().events]
+    assert tkn.dumps(tkn.loads(text)) == text
+    text = tkn.dumps(items_of(log, "robots-001", {}))
+    hands = tkn.loads(text).hands
+    assert [hand.number for hand in hands] == list(range(30))
+    for hand in hands[1:]:
+        there = [s.event for s in log.read(f"hand/robots-001#{hand.number}")]
+        assert [t.event for t in hand.events] == there
 
 
 def test_a_file_whose_sessions_are_mixed_is_read_session_by_session(tmp_path: Path) -> None:
