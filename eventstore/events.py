@@ -574,11 +574,16 @@ class PlayerAnonymised(ClubEvent, frozen=True, tag="player-anonymised"):
 
 
 class ImportVoided(ClubEvent, frozen=True, tag="import-voided"):
-    """All appends of one source and recorded time are void."""
+    """Everything appended from ``source`` before this event is void, and what corrects it.
+
+    ``recorded`` (ms since 1970 UTC) names one import of several; `CorrectionReverted` in the same
+    stream takes the void back.
+    """
 
     source: str
     author: str
     reason: str
+    recorded: int | None = None
 
 
 def _leaves(root: type[Event]) -> tuple[type[Event], ...]:

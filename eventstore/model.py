@@ -95,6 +95,15 @@ class StoredAppend(msgspec.Struct, frozen=True):
     seal: bytes
 
 
+class Import(NamedTuple):
+    """What one import brought: where from, when (ms since 1970 UTC), appends and events."""
+
+    source: str
+    recorded: int
+    appends: int
+    events: int
+
+
 class Head(NamedTuple):
     """Where the log ends: its last position and the seal that covers everything up to it."""
 

@@ -25,7 +25,7 @@ import filelock
 
 from eventstore import files, seals
 from eventstore.errors import AppendError, ConflictError, DecodeError, LogError
-from eventstore.model import Append, Appended, Head, Identity, Stored, StoredAppend
+from eventstore.model import Append, Appended, Head, Identity, Import, Stored, StoredAppend
 from eventstore.upcast import decode
 from eventstore.writing import Writer
 
@@ -237,6 +237,22 @@ class Log:
         found = self._appends(f"{_APPENDS} {_IDENTIFIED}", values)
         return found[0] if found else None
 
+    def appends_from(
+        self, source: str, recorded: int | None = None, *, before: int = 2**63 - 1
+    ) -> list[int]:
+        """Return the ids of the appends of ``source`` that lie before a position."""
+        query = """select id from appends
+            where source = (select id from labels where name = ?) and id < ?
+            and (?3 is null or recorded = ?3) order by id"""
+        return [found for (found,) in self._select(query, [source, before, recorded])]
+
+    def imports(self) -> list[Import]:
+        """Return the imports of the log, the oldest first."""
+        query = """select source.name, a.recorded, count(*), sum(a.last - a.id + 1)
+            from appends a join labels source on source.id = a.source
+            group by a.source, a.recorded order by min(a.id)"""
+        return [Import(*row) for row in self._select(query)]
+
     def appends_since(self, position: int = 0) -> Iterator[StoredAppend]:
         """Yield the appends whose first event lies after ``position``, in short reads."""
         query = f"{_APPENDS} where a.id > ? order by a.id limit ?"
@@ -252,7 +268,7 @@ class Log:
         except (zlib.error, TypeError) as error:
             raise LogError(f"log {str(self.path)!r}: raw text of {append}: {error}") from None
 
-    def _select(self, query: str, values: Iterable[str | int] = ()) -> list[tuple[Any, ...]]:
+    def _select(self, query: str, values: Iterable[str | int | None] = ()) -> list[tuple[Any, ...]]:
         with files.told(self.path):
             return self._connection.execute(query, tuple(values)).fetchall()
 

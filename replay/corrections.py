@@ -13,14 +13,17 @@ import msgspec
 from eventstore.errors import DecodeError
 from eventstore.events import (
     CorrectionEvent,
-    CorrectionReverted,
     Event,
     EventCorrected,
     EventInserted,
     EventVoided,
+    HandEvent,
+    HandStarted,
+    SessionEvent,
 )
 from eventstore.model import Stored
 from eventstore.upcast import decode
+from eventstore.voids import live, standing
 
 Versioned = tuple[int, Event]
 
@@ -41,7 +44,7 @@ def effective(stored: Iterable[Stored]) -> list[Versioned]:
     [(2, BidPassed(seat=1))]
     """
     recorded: dict[int, Event] = {}
-    corrections: list[tuple[int, CorrectionEvent]] = []
+    corrections: list[Versioned] = []
     for item in stored:
         if isinstance(item.event, CorrectionEvent):
             corrections.append((item.version, item.event))
@@ -49,17 +52,36 @@ def effective(stored: Iterable[Stored]) -> list[Versioned]:
             recorded[item.version] = item.event
     if not corrections:
         return list(recorded.items())
-    standing = _standing(corrections)
+    held = standing(corrections)
     insertions: dict[int, list[tuple[int, int]]] = {}
-    for version, insertion in standing:
+    for version, insertion in held:
         if isinstance(insertion, EventInserted):
             recorded[version] = corrected_event(insertion)
             place = (insertion.ordinal, version)
             insertions.setdefault(insertion.version, []).append(place)
-    now = _now(recorded, standing)
+    now = _now(recorded, held)
     inserted = {version for places in insertions.values() for _, version in places}
     order = [version for version in sorted(recorded) if version not in inserted]
     return [(v, now[v]) for v in _with_insertions(order, insertions) if v in now]
+
+
+def session_events(
+    stored: Iterable[Stored], *, recorded: bool = False, void: frozenset[int] = frozenset()
+) -> tuple[tuple[int, SessionEvent], ...]:
+    """Return a session's own events: as corrected and without ``void`` appends, or as recorded."""
+    events = as_recorded(stored) if recorded else effective(live(stored, void))
+    return tuple((version, event) for version, event in events if isinstance(event, SessionEvent))
+
+
+def hand_events(
+    stored: Iterable[Stored], *, recorded: bool = False, void: frozenset[int] = frozenset()
+) -> tuple[tuple[int, HandEvent], ...]:
+    """Return a hand's events likewise. A hand whose start was declared void did not happen."""
+    kept = list(stored)
+    events = as_recorded(kept) if recorded else effective(live(kept, void))
+    found = tuple((version, event) for version, event in events if isinstance(event, HandEvent))
+    begun = bool(kept) and isinstance(kept[0].event, HandStarted)
+    return () if begun and not (found and isinstance(found[0][1], HandStarted)) else found
 
 
 def corrected_event(correction: EventCorrected | EventInserted) -> Event:
@@ -71,28 +93,10 @@ def corrected_event(correction: EventCorrected | EventInserted) -> Event:
     return decode(kind, msgspec.json.encode(fields))
 
 
-def _standing(
-    corrections: list[tuple[int, CorrectionEvent]],
-) -> list[tuple[int, CorrectionEvent]]:
-    """Return the corrections that no later, itself unreverted one took back, in their order."""
-    reverted: set[int] = set()
-    standing = []
-    for version, correction in reversed(corrections):
-        if version in reverted:
-            continue
-        if isinstance(correction, CorrectionReverted):
-            reverted.add(correction.version)
-        else:
-            standing.append((version, correction))
-    return standing[::-1]
-
-
-def _now(
-    recorded: dict[int, Event], standing: list[tuple[int, CorrectionEvent]]
-) -> dict[int, Event]:
+def _now(recorded: dict[int, Event], held: list[Versioned]) -> dict[int, Event]:
     """Return what each version reads now; the last word on a version counts, a void has none."""
     now = dict(recorded)
-    for _, correction in standing:
+    for _, correction in held:
         if isinstance(correction, EventVoided):
             now.pop(correction.version, None)
         elif isinstance(correction, EventCorrected) and correction.version in recorded:
