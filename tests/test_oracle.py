@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
-from tests.oracle import Commitment, judge, settle_cz_app
+from tests.oracle import JUDGES, Commitment, judge, settle_cz_app
 from tests.oracle.common import SEVERITY
 from tests.oracle.convert import from_machtarok, machtarok_records
 from tests.oracle.mutate import KINDS, kinds_for, plant
 from tests.oracle.play import random_hand
+from tests.oracle.players import any_hand
 from tests.oracle.tricks import Law
 
 VARSAVA = Law(pagat_last=4, overtake=True, mond_guard=True)
@@ -182,10 +183,10 @@ def sources(rules: str) -> Iterator[dict[str, Any]]:
             yield from_machtarok(record)
     else:
         for seed in range(600):
-            yield random_hand(Random(seed), judge, rules=rules)
+            yield any_hand(Random(seed), judge, rules)
 
 
-@pytest.mark.parametrize("rules", ["machtarok@1", "cz-app@1", "sk-zs@1", "vysocina@1"])
+@pytest.mark.parametrize("rules", sorted(JUDGES))
 def test_every_kind_of_fault_can_be_planted_alone(rules: str) -> None:
     rng = Random(4)
     wanted = dict.fromkeys(kinds_for(rules), 2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from tests.oracle.convert import (
     openspiel_records,
 )
 from tests.oracle.openspiel import OpenSpielLaw
+from tests.oracle.players import any_hand
 from tests.oracle.slovenian_settle import Bonus, klop_scores, settle_slovenian
 from tests.oracle.tricks import Law
 
@@ -130,6 +132,26 @@ def test_worked_cases_of_the_page(
     contract: str, points: int, bonuses: list[Bonus], level: int, score: int
 ) -> None:
     assert settle_slovenian(contract, points, bonuses, level) == score
+
+
+@pytest.mark.parametrize("rules", ["slo-2@1", "slo-3@1", "slo-4@1", "openspiel-tarok@1"])
+def test_random_legal_hands_have_no_finding(rules: str) -> None:
+    contracts = set()
+    for seed in range(300):
+        hand = any_hand(Random(seed), judge, rules)
+        answer = judge(hand)
+        assert not answer["findings"], seed
+        if rules == "slo-2@1":
+            assert answer["points"]
+            assert answer["moves"] is None
+            continue
+        bids = [act[2] for act in hand["acts"] if act[0] == "bid" and act[2] != "pass"]
+        contracts.add(bids[-1] if bids else "klop")
+        assert answer["moves"] is not None, seed
+        points = answer["points"]
+        if points and "declarer" in points and rules != "openspiel-tarok@1":
+            assert points["declarer"] + points["others"] == 70, seed
+    assert len(contracts) >= 7 or rules == "slo-2@1"
 
 
 def test_klop_pays_who_took_no_trick() -> None:

@@ -30,6 +30,12 @@ level owner (declarer|others) · nothing · talon-card card. The names of declar
 each page. `sk-zs@1` also: approve (a first) · fold (the declarer). `vysocina@1` also: misdealt (the
 dealer) · ended code (a varšava, by the offender's seat). These four end the hand.
 
+Acts of `slo-3@1`, `slo-4@1`, `openspiel-tarok@1`: bid contract|pass (klop is never bid; in
+openspiel-tarok forehand names it) · king card · group index [cards] (the talon's sets count from 1)
+· discard card [False] · commit trula|kings|pagat-ultimo|trula-pagat|valat (the declarer announces)
+· contra item level declarer. Hands of pikolo, the beggars and openspiel's valats may end when they
+are decided. `slo-2@1` has plays only; forehand leads.
+
 The answer holds ``findings``, a set of (code, seat, place in acts). The place is None for what was
 left out, for the deal and for sums; the seat is None where no seat is at fault. A hand that is
 corrupt or was not played out has no points, moves, pot or ledger, and no score findings.

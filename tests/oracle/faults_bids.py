@@ -119,7 +119,7 @@ def talon_order(hand: Hand, rng: Random) -> Candidates:
     """Let two talon cards have lain in the other order."""
     talon = hand["talon"]
     pairs = [(i, j) for i in range(6) for j in range(i + 1, 6)]
-    kinds = ("draw", "forced", "take", "refuse", "aside", "choose", "ptalon", "talon-card")
+    kinds = ("draw", "forced", "take", "refuse", "aside", "choose", "ptalon", "talon-card", "group")
     for i, j in rng.sample(pairs, len(pairs)):
         changed = copy_hand(hand)
         changed["talon"][i], changed["talon"][j] = talon[j], talon[i]

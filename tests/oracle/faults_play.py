@@ -32,7 +32,7 @@ def breaches(hand: Hand, code: str) -> Iterator[tuple[int, int]]:
     """Pairs of plays of one seat of which the later card would break the rule at the earlier."""
     law = law_of(hand)
     plays = acts_of(hand, "play")
-    for trick in split_tricks(plays):
+    for trick in split_tricks(plays, len(hand["hands"])):
         cards: list[str] = []
         for place, (_, seat, card) in trick:
             later = [(p, a[2]) for p, a in plays if p >= place and a[1] == seat]
@@ -84,9 +84,10 @@ def left_out(hand: Hand, rng: Random) -> Candidates:
 
 def out_of_turn(hand: Hand, rng: Random) -> Candidates:
     """Play before one's turn in a trick."""
-    tricks = split_tricks(acts_of(hand, "play"))
+    n = len(hand["hands"])
+    tricks = [trick for trick in split_tricks(acts_of(hand, "play"), n) if len(trick) == n]
     for trick in rng.sample(tricks, len(tricks)):
-        early = rng.choice([2, 3])
+        early = rng.choice(range(2, n))
         target = rng.choice(range(1, early))
         acts = list(hand["acts"])
         order = [act for _, act in trick]
@@ -98,9 +99,10 @@ def out_of_turn(hand: Hand, rng: Random) -> Candidates:
 
 def wrong_leader(hand: Hand, rng: Random) -> Candidates:
     """Let another seat lead; the others follow in their order."""
-    tricks = split_tricks(acts_of(hand, "play"))
+    n = len(hand["hands"])
+    tricks = split_tricks(acts_of(hand, "play"), n)
     for trick in rng.sample(tricks, len(tricks)):
-        turn = rng.choice([1, 2, 3])
+        turn = rng.choice(range(1, n))
         acts = list(hand["acts"])
         order = [act for _, act in trick[turn:] + trick[:turn]]
         for (place, _), act in zip(trick, order, strict=True):
@@ -110,7 +112,7 @@ def wrong_leader(hand: Hand, rng: Random) -> Candidates:
 
 def hand_size(hand: Hand, rng: Random) -> Candidates:
     """Deal thirteen cards to one and eleven to another."""
-    giver, taker = rng.sample(range(4), 2)
+    giver, taker = rng.sample(range(len(hand["hands"])), 2)
     changed = copy_hand(hand)
     card = rng.choice(changed["hands"][giver])
     changed["hands"][giver].remove(card)
@@ -120,14 +122,17 @@ def hand_size(hand: Hand, rng: Random) -> Candidates:
 
 def deck_mismatch(hand: Hand, rng: Random) -> Candidates:
     """Deal one card twice instead of another; if possible instead of one nobody draws."""
-    drawn = acts_of(hand, "draw", "forced", "take", "aside", "choose", "ptalon", "talon-card")
-    if not drawn:
+    drawn = acts_of(
+        hand, "draw", "forced", "take", "aside", "choose", "ptalon", "talon-card", "group"
+    )
+    if not drawn and hand["talon"]:
         changed = copy_hand(hand)
-        at = rng.randrange(6)
+        at = rng.randrange(len(hand["talon"]))
         changed["talon"][at] = rng.choice(sorted(DECK - set(hand["talon"])))
         yield changed, {("deck-mismatch", None, None)}
     changed = copy_hand(hand)
-    seat, at = rng.randrange(4), rng.randrange(12)
+    seat = rng.randrange(len(hand["hands"]))
+    at = rng.randrange(len(hand["hands"][seat]))
     changed["hands"][seat][at] = rng.choice(sorted(DECK - set(hand["hands"][seat])))
     yield changed, {("deck-mismatch", None, None)}
 
@@ -135,7 +140,8 @@ def deck_mismatch(hand: Hand, rng: Random) -> Candidates:
 def misdeal(hand: Hand, rng: Random) -> Candidates:
     """Name a dealer who does not sit before forehand."""
     if hand["dealer"] is not None:
-        other = (hand["dealer"] + rng.choice([1, 2, 3])) % 4
+        n = len(hand["hands"])
+        other = (hand["dealer"] + rng.choice(range(1, n))) % n
         yield {**copy_hand(hand), "dealer": other}, {("misdeal", None, None)}
 
 
@@ -152,12 +158,13 @@ def seen(code: str) -> Planter:
 
 def wrong_winner(hand: Hand, rng: Random) -> Candidates:
     """Write down another winner of one trick."""
-    tricks = split_tricks(acts_of(hand, "play"))
+    n = len(hand["hands"])
+    tricks = split_tricks(acts_of(hand, "play"), n)
     changed = copy_hand(hand)
     claims = changed["recorded"]["tricks"]
     if claims:
         at = rng.randrange(len(tricks))
-        claims[at] = (claims[at] + rng.choice([1, 2, 3])) % 4
+        claims[at] = (claims[at] + rng.choice(range(1, n))) % n
         yield changed, {("trick-mismatch", None, tricks[at][-1][0])}
 
 
@@ -169,7 +176,7 @@ def wrong_points(hand: Hand, rng: Random) -> Candidates:
     if points is None:
         return
     if "seats" in points:
-        one, two = rng.sample(range(4), 2)
+        one, two = rng.sample(range(len(points["seats"])), 2)
         seats = list(points["seats"])
         seats[one] += off
         seats[two] -= off
@@ -187,7 +194,7 @@ def wrong_money(key: str, code: str) -> Planter:
         claim = hand["recorded"][key]
         if claim is None:
             return
-        one, two = rng.sample(range(4), 2)
+        one, two = rng.sample(range(len(claim)), 2)
         off = rng.randrange(1, 20)
         right = list(claim)
         right[one] += off

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tests.oracle import faults_bids as bids
 from tests.oracle import faults_play as play
+from tests.oracle import faults_slovenian as slo
 from tests.oracle import faults_talk as talk
 from tests.oracle.common import Hand
 from tests.oracle.faults import Expected, Planter, claim_anew, confirmed
@@ -17,7 +18,11 @@ CZ_APP = ("cz-app@1",)
 SK_ZS = ("sk-zs@1",)
 BOHEMIAN = ("cz-app@1", "sk-zs@1", "vysocina@1")
 TALKED = (*MACHTAROK, *BOHEMIAN)
-EVERY = TALKED
+SLO = ("slo-3@1", "slo-4@1")
+OPENSPIEL = ("openspiel-tarok@1",)
+TALON = (*TALKED, *SLO, *OPENSPIEL)
+MANY = TALON  # more than two players, with settlement
+EVERY = (*MANY, "slo-2@1")
 TRIES = 40
 
 
@@ -32,11 +37,11 @@ class Kind(NamedTuple):
 KINDS: dict[str, Kind] = {
     "revoke-suit": Kind(EVERY, play.exchange("revoke-suit")),
     "revoke-tarok": Kind(EVERY, play.exchange("revoke-tarok")),
-    "no-overtake": Kind(BOHEMIAN, play.exchange("no-overtake")),
-    "pagat-early": Kind(BOHEMIAN, play.exchange("pagat-early")),
+    "no-overtake": Kind((*BOHEMIAN, *SLO, *OPENSPIEL), play.exchange("no-overtake")),
+    "pagat-early": Kind((*BOHEMIAN, *OPENSPIEL), play.exchange("pagat-early")),
     "mond-on-skyz": Kind(CZ_APP, play.exchange("mond-on-skyz")),
     "wrong-leader": Kind(EVERY, play.wrong_leader),
-    "out-of-turn play": Kind(EVERY, play.out_of_turn),
+    "out-of-turn play": Kind(MANY, play.out_of_turn),
     "card-not-held": Kind(EVERY, play.swapped_between_players),
     "card-twice": Kind(EVERY, play.doubled),
     "card-missing": Kind(EVERY, play.left_out),
@@ -45,32 +50,32 @@ KINDS: dict[str, Kind] = {
     "misdeal": Kind(EVERY, play.misdeal),
     "trick-mismatch": Kind(EVERY, play.wrong_winner, "kept"),
     "points-mismatch": Kind(EVERY, play.wrong_points, "kept"),
-    "settlement-mismatch": Kind(EVERY, play.wrong_money("moves", "settlement-mismatch"), "kept"),
-    "ledger-mismatch": Kind(EVERY, play.wrong_money("ledger", "ledger-mismatch"), "kept"),
+    "settlement-mismatch": Kind(MANY, play.wrong_money("moves", "settlement-mismatch"), "kept"),
+    "ledger-mismatch": Kind(MANY, play.wrong_money("ledger", "ledger-mismatch"), "kept"),
     "early-lead": Kind(EVERY, play.seen("early-lead")),
     "card-taken-back": Kind(EVERY, play.seen("card-taken-back")),
     "peeked-discard": Kind(EVERY, play.seen("peeked-discard")),
     "peeked-trick": Kind(EVERY, play.seen("peeked-trick")),
     "pot-mismatch": Kind(CZ_APP, play.wrong_pot, "kept"),
-    "bid-repeated": Kind(TALKED, bids.bid_repeated),
-    "bid-missing": Kind((*MACHTAROK, "cz-app@1", "vysocina@1"), bids.bid_missing),
-    "out-of-turn bid": Kind(TALKED, bids.bid_out_of_turn),
+    "bid-repeated": Kind(TALON, bids.bid_repeated),
+    "bid-missing": Kind((*MACHTAROK, "cz-app@1", "vysocina@1", *SLO, *OPENSPIEL), bids.bid_missing),
+    "out-of-turn bid": Kind(TALON, bids.bid_out_of_turn),
     "bid-too-low": Kind(BOHEMIAN, bids.bid_too_low),
     "forehand-passed": Kind(("cz-app@1", "vysocina@1"), bids.forehand_passed),
     "bid-unqualified": Kind(BOHEMIAN, bids.bid_unqualified),
     "varsava-not-allowed": Kind(BOHEMIAN, bids.varsava_not_allowed),
     "call-unqualified": Kind(TALKED, bids.call_unqualified),
     "call-missing": Kind(TALKED, bids.call_missing, "tricks"),
-    "talon-order": Kind(TALKED, bids.talon_order),
+    "talon-order": Kind(TALON, bids.talon_order),
     "talon-order skipped": Kind(CZ_APP, bids.talon_skipped),
     "talon-refused": Kind(TALKED, bids.talon_refused),
     "talon-card-missing": Kind(BOHEMIAN, bids.talon_card_missing),
-    "discard-forbidden": Kind(TALKED, bids.discard_exchanged("discard-forbidden")),
-    "discard-tarok": Kind(TALKED, bids.discard_exchanged("discard-tarok")),
-    "discard-hidden": Kind(BOHEMIAN, bids.discard_hidden),
-    "discard-count few": Kind(TALKED, bids.discard_few, "tricks"),
-    "discard-count many": Kind(TALKED, bids.discard_many, "tricks"),
-    "discard-late": Kind(TALKED, bids.discard_late),
+    "discard-forbidden": Kind(TALON, bids.discard_exchanged("discard-forbidden")),
+    "discard-tarok": Kind(TALON, bids.discard_exchanged("discard-tarok")),
+    "discard-hidden": Kind((*BOHEMIAN, *SLO), bids.discard_hidden),
+    "discard-count few": Kind(TALON, bids.discard_few, "tricks"),
+    "discard-count many": Kind(TALON, bids.discard_many, "tricks"),
+    "discard-late": Kind(TALON, bids.discard_late),
     "declaration-missing": Kind(TALKED, talk.declaration_missing),
     "declaration-false": Kind(TALKED, talk.declaration_false),
     "declaration-both": Kind(BOHEMIAN, talk.declaration_both),
@@ -84,6 +89,17 @@ KINDS: dict[str, Kind] = {
     "contra-forbidden silent": Kind(SK_ZS, talk.contra_by_silent),
     "out-of-turn nothing": Kind(BOHEMIAN, talk.talk_out_of_turn("nothing")),
     "out-of-turn answer": Kind(MACHTAROK, talk.talk_out_of_turn("valat", "contra")),
+    "bid-too-low slo": Kind((*SLO, *OPENSPIEL), slo.bid_too_low),
+    "bid-unqualified slo": Kind(("slo-3@1", *OPENSPIEL), slo.bid_unqualified),
+    "forehand-passed slo": Kind(OPENSPIEL, slo.forehand_passed),
+    "call-unqualified slo": Kind(("slo-4@1", *OPENSPIEL), slo.king_unqualified, "tricks"),
+    "call-missing slo": Kind(("slo-4@1", *OPENSPIEL), slo.king_missing, "tricks"),
+    "commitment-unqualified slo": Kind(SLO, slo.announced_unqualified, "tricks"),
+    "commitment-late slo": Kind(SLO, slo.announced_late),
+    "contra-own-side slo": Kind(SLO, slo.contra_own_side),
+    "contra-level slo": Kind(SLO, slo.contra_level, "tricks"),
+    "contra-late slo": Kind(SLO, slo.contra_late),
+    "contra-forbidden slo": Kind(SLO, slo.contra_forbidden),
 }
 
 

@@ -10,6 +10,7 @@ from tests.oracle.common import (
     Hand,
     Places,
     Table,
+    add,
     check_deal,
     check_dealer,
     check_seen,
@@ -165,6 +166,7 @@ def judge_openspiel(hand: Hand, forgiving: bool) -> dict[str, Any]:
         table.findings = [entry for entry in table.findings if entry[0] != "trick-mismatch"]
         return result(table, **found)
     found |= score(table, game, tricks)
+    found["ledger"] = add(hand["before"]["ledger"], found["moves"])
     compare(table, found)
     return result(table, **found)
 
@@ -183,9 +185,14 @@ def auction(table: Table) -> tuple[str, int | None]:
         skip_silent(table, state, [act[1] for _, act in [*waiting, (place, [None, seat])]])
         if seat != state.turn():
             table.find("out-of-turn", seat, place)
-        elif action not in state.legal():
+            last = state.last
+            state.bid(seat, action)
+            state.last = last  # it is still the other's turn
+            continue
+        if action not in state.legal():
             late = action == 0
             table.find("forehand-passed" if late else bid_code(table, action), seat, place)
+            state.last = seat
             continue
         state.bid(seat, action)
     if not state.done and len(table.hand["acts"]) > len(bids):

@@ -91,18 +91,25 @@ def play_on(deal: Deal, contract: str, declarer: int, called: str | None) -> Non
 
 def written_down(deal: Deal, judge: Judge, before: dict[str, Any] | None) -> Hand:
     """Return the hand with the claims that the oracle computes."""
-    before = before or {"ledger": [0, 0, 0, 0], "pot": 0, "first_of_session": True}
+    pot = 0 if deal.rules == "cz-app@1" else None
+    before = before or {"ledger": [0, 0, 0, 0], "pot": pot, "first_of_session": True}
     hand: Hand = {
         "rules": deal.rules,
-        "settings": {"ace_high": False},
+        "settings": {"ace_high": False} if deal.rules == "cz-app@1" else {},
         "forehand": deal.forehand,
         "dealer": (deal.forehand - 1) % 4,
         "hands": deal.dealt,
         "talon": deal.talon,
         "acts": deal.acts,
-        "recorded": dict.fromkeys(["points", "moves", "pot", "ledger"]),
+        "recorded": {},
         "before": before,
     }
+    return claimed(hand, judge)
+
+
+def claimed(hand: Hand, judge: Judge) -> Hand:
+    """Write into the hand what the oracle computes."""
+    hand["recorded"] = dict.fromkeys(["points", "moves", "pot", "ledger"])
     hand["recorded"]["tricks"] = []
     answer = judge(hand)
     hand["recorded"] = {key: answer[key] for key in ("points", "moves", "pot", "ledger")}
