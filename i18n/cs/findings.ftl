@@ -4,10 +4,11 @@
 ## Nemožné
 
 finding-card-not-held = Zahrál { $card }, ač ji nedržel.
+finding-card-not-held-discard = Odhodil { $card }, ač ji nedržel.
 finding-card-not-held-talon = Vzal { $card }, která v talonu neleží.
 finding-card-twice = Karta { $card } se objevuje podruhé.
 finding-card-twice-talon = Vzal { $card }, která už z talonu odešla.
-finding-card-missing = Chybí vynesená karta.
+finding-card-missing = Chybí zahraná karta.
 finding-hand-size = Rozdáno { $dealt } karet místo { $due }.
 finding-hand-size-talon = V talonu { $dealt } karet místo { $due }.
 finding-deck-mismatch = Rozdané karty netvoří celou hru karet.
@@ -67,6 +68,7 @@ finding-discard-count-few = Odhodil příliš málo karet.
 finding-discard-forbidden = Odhodil { $card }, což je zakázáno.
 finding-discard-tarok = Bez nouze odhodil taroka { $card }.
 finding-discard-hidden = Odhodil taroka { $card } a neukázal ho.
+finding-discard-hidden-noted = Odhodil taroka a neukázal ho.
 finding-discard-late = Odhodil až po začátku hlášek.
 
 ## Hlášky, závazky, flek

@@ -4,6 +4,7 @@
 ## Impossible
 
 finding-card-not-held = Played { $card } without holding it.
+finding-card-not-held-discard = Laid away { $card } without holding it.
 finding-card-not-held-talon = Took { $card }, which does not lie in the talon.
 finding-card-twice = { $card } appears a second time.
 finding-card-twice-talon = Took { $card }, which had left the talon already.
@@ -67,6 +68,7 @@ finding-discard-count-few = Laid away too few cards.
 finding-discard-forbidden = Laid away { $card }, which is forbidden.
 finding-discard-tarok = Laid away the tarok { $card } without need.
 finding-discard-hidden = Laid away the tarok { $card } without showing it.
+finding-discard-hidden-noted = Laid away a tarok without showing it.
 finding-discard-late = Laid a card away after the declarations had begun.
 
 ## Declarations, commitments, contra

@@ -124,8 +124,9 @@ def irregularity_noted(before: State, event: ev.IrregularityNoted) -> Finding | 
         return None
     section = "common.md#findings-codes-and-what-they-must-carry"
     trick = len(before.play.tricks) or None
-    proof = {"text": event.text}
-    return breach(before, event.code, event.seat, section, trick=trick, evidence=proof)
+    hidden = event.code == "discard-hidden"
+    key, proof = "finding-discard-hidden-noted" if hidden else None, {"text": event.text}
+    return breach(before, event.code, event.seat, section, trick=trick, key=key, evidence=proof)
 
 
 def renonc_claimed(before: State, event: ev.RenoncCalled) -> Finding:

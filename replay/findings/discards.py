@@ -1,5 +1,7 @@
 """Checks of the discard."""
 
+import msgspec
+
 from eventstore import events as ev
 from eventstore.cards import FIVES, KINGS, TAROKS, TRUL
 from replay.findings.model import Finding, against, codes
@@ -15,7 +17,10 @@ def discard_held(before: State, event: ev.CardDiscarded) -> Finding | None:
     Breach: seat 1 lays away H4, which seat 3 holds.
     Clean: seat 1 holds H4; or his hand is not known.
     """
-    return impossible(before, event.seat, card_number(event.card), None)
+    finding = impossible(before, event.seat, card_number(event.card), None)
+    if finding is None or finding.code != "card-not-held":
+        return finding
+    return msgspec.structs.replace(finding, key="finding-card-not-held-discard")
 
 
 def discard_late(before: State, event: ev.CardDiscarded) -> Finding | None:

@@ -27,6 +27,8 @@ OF_THE_HAND = (
     "commitment-unqualified",
 )
 """Findings that rest on what a hand holds, beside those of the trick law."""
+OF_THE_SIDES = ("contra-own-side", "contra-level")
+"""Findings that rest on who plays with whom."""
 OF_THE_ORDER = ("wrong-leader", "out-of-turn", "talon-card-missing")
 SESSIONLESS = ("misdeal", "redeal-undue", "redeal-due")
 """Findings that a broken deal does not touch."""
@@ -82,7 +84,7 @@ class _Doubt:
     def stands(self, finding: Finding) -> bool:
         """Whether ``finding`` is certain all the same."""
         code, trick = finding.code, finding.trick or 0
-        if SEVERITY[code] == SCORE or code == "contra-own-side":
+        if SEVERITY[code] == SCORE or code in OF_THE_SIDES:
             return not self.impossible
         if code in PLAY_LAW:
             sure = finding.seat not in self.seats or bool(finding.evidence["shown"])

@@ -183,10 +183,11 @@ def _until_again(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
 
 
 def _as_asked(final: State) -> Iterator[Wrong]:
-    """Question by question, each put to those concerned in their order."""
+    """Question by question, each put to those concerned in their order; late answers apart."""
     asked: dict[str, dict[int, int]] = {}
     for seat, what, step in final.talk.acts:
-        asked.setdefault(what, {}).setdefault(seat, step)
+        if what != "declared" or asked.keys() <= {"declared"}:
+            asked.setdefault(what, {}).setdefault(seat, step)
     for what, steps in asked.items():
         for seat, due in out_of_order(list(steps), _order_of(final, what)):
             yield seat, steps[seat], due

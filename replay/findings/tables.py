@@ -3,6 +3,8 @@
 The first check that finds something ends the questions about that event: one act, one finding.
 """
 
+from collections.abc import Callable
+
 from eventstore import events as ev
 from replay.findings import (
     bidding,
@@ -83,3 +85,65 @@ CLOSING: tuple[Closing, ...] = (
     closing.pagat_taken_by_own_side,
 )
 """Asked of the final state."""
+
+MAKES: dict[Callable[..., object], tuple[str, ...]] = {
+    deal.misdeal_cut: ("misdeal",),
+    deal.hand_size: ("hand-size",),
+    deal.deck_mismatch: ("deck-mismatch",),
+    deal.misdeal_noted: ("misdeal",),
+    deal.redeal_undue: ("redeal-undue",),
+    bidding.bid_unknown: ("bid-unqualified",),
+    bidding.varsava_not_allowed: ("varsava-not-allowed",),
+    bidding.bid_repeated: ("bid-repeated",),
+    bidding.bid_too_low: ("bid-too-low",),
+    bidding.bid_unqualified: ("bid-unqualified",),
+    bidding.forehand_passed: ("forehand-passed",),
+    bidding.call_out_of_turn: ("out-of-turn",),
+    bidding.call_unqualified: ("call-unqualified",),
+    talon.talon_not_there: ("card-not-held", "card-twice"),
+    talon.talon_taken: ("talon-order",),
+    talon.talon_refused: ("talon-refused",),
+    talon.talon_refused_order: ("talon-order",),
+    talon.talon_set_aside: ("talon-order",),
+    discards.discard_held: ("card-not-held", "card-twice"),
+    discards.discard_late: ("discard-late",),
+    discards.discard_count: ("discard-count",),
+    discards.discard_forbidden: ("discard-forbidden",),
+    discards.discard_tarok: ("discard-tarok",),
+    discards.discard_hidden: ("discard-hidden",),
+    declarations.declaration_late: ("declaration-late",),
+    declarations.declaration_false: ("declaration-false",),
+    declarations.declaration_both: ("declaration-both",),
+    declarations.unpaid_declaration: ("unpaid-declaration",),
+    talk.commitment_late: ("commitment-late",),
+    talk.commitment_unqualified: ("commitment-unqualified",),
+    talk.contra_forbidden: ("contra-forbidden",),
+    talk.contra_level_wrong: ("contra-level",),
+    talk.contra_own_side: ("contra-own-side",),
+    talk.contra_late: ("contra-late",),
+    play.card_held: ("card-not-held", "card-twice"),
+    play.trick_law: play.PLAY_LAW,
+    play.play_turn: ("wrong-leader", "out-of-turn"),
+    talon.talon_card_missing: ("talon-card-missing",),
+    talon.talon_card_order: ("talon-order",),
+    closing.irregularity_noted: closing.NOTED,
+    closing.renonc_claimed: ("renonc-claimed",),
+    bidding.bid_missing: ("bid-missing",),
+    bidding.call_missing: ("call-missing",),
+    talon.talon_left: ("talon-order",),
+    discards.discard_missing: ("discard-count",),
+    declarations.declaration_missing: ("declaration-missing",),
+    deal.misdeal_forehand: ("misdeal",),
+    bidding.bid_out_of_turn: ("out-of-turn",),
+    bidding.call_too_early: ("out-of-turn",),
+    talk.talk_out_of_turn: ("out-of-turn",),
+    closing.card_missing: ("card-missing",),
+    closing.trick_mismatch: ("trick-mismatch",),
+    closing.cannot_tell: ("cannot-tell",),
+    closing.called_card_discarded: ("called-card-discarded",),
+    closing.contra_without_effect: ("contra-without-effect",),
+    closing.pagat_taken_by_own_side: ("pagat-taken-by-own-side",),
+    deal.misdeal_rotation: ("misdeal",),
+    closing.tie_lost: ("tie-lost",),
+}
+"""The codes that each check can make, those over a session and with the settlement among them."""
