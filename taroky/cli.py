@@ -63,7 +63,7 @@ def _described(error: Exception) -> str:
     if isinstance(error, TarokyError):
         from taroky.output import text
 
-        return text(error.key, **error.values)
+        return error.place + text(error.key, **error.values)
     if isinstance(error, OSError) and error.errno is not None:
         if error.errno == errno.EPIPE:
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from eventstore import events as ev
 from eventstore.events import HandEvent, SessionEvent
+from replay import visible
 from replay.check import check_session
 from replay.errors import RuleSetError
 from replay.notation.model import Problem
 from replay.report import HandReport, SessionReport
 from replay.rulesets.model import RuleSet
-from taroky.errors import TarokyError
+from taroky.check_json import check_object
+from taroky.errors import TarokyError, UnreadError
 from taroky.reading import RecordedSession, file_sessions, log_session, log_sessions, split_hand
 
 _SQLITE = b"SQLite format 3\0"
@@ -149,5 +152,29 @@ def one_hand(
             (events,) = (one.events for one in found.recorded.hands if one.id == hand)
             return found, report, events
     if problem is not None:
-        raise TarokyError(problem.key, **problem.values)
+        raise UnreadError(problem.source, problem.line, problem.key, **problem.values)
     raise TarokyError("cli-no-hand", hand=hand, source=str(path))
+
+
+def seen(
+    judged: Judged, report: HandReport, events: tuple[tuple[int, HandEvent], ...]
+) -> visible.Hand:
+    """Return the hand as `replay.visible` wants it; live while its session is being recorded."""
+    session = [event for _, event in judged.recorded.events]
+    opened = next((one for one in session if isinstance(one, ev.SessionOpened)), None)
+    closed = any(isinstance(one, ev.SessionClosed) for one in session)
+    return visible.Hand(
+        id=report.hand,
+        stream=report.stream,
+        game=report.final.game,
+        events=events,
+        findings=report.findings,
+        score=report.score,
+        live=opened is not None and opened.play == "live" and not closed,
+    )
+
+
+def score_object(judged: Judged, hand: str) -> dict[str, Any]:
+    """Return the score check of a hand as the contract of ``check --json`` has it."""
+    found = check_object((judged.report,))["scores"]
+    return next(score for score in found if score["hand"] == hand)

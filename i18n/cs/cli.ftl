@@ -266,3 +266,38 @@ cli-evidence-proof-dealt = rozdání
 cli-evidence-proof-played = pozdější sehrávky
 cli-evidence-in-trick = { $card } v { $trick }. zdvihu
 cli-evidence-enforced = program to nedovoluje: pravděpodobnější je chyba při importu
+
+## Zobrazení hry
+
+cli-step-hidden = Něco, co tento pohled neukazuje.
+cli-no-step = hra má { $steps } kroků, ne { $step }
+cli-no-viewer = --as { $viewer }: není to public, all ani místo 0 až { $last }
+show-title = { $hand } · { $rules } · krok { $step } z { $steps } · { $viewer }
+show-as-all = všechny karty
+show-as-public = co je veřejné
+show-as-seat = pohled místa { $seat }
+show-head-seat = Místo
+show-head-role = Úloha
+show-head-tricks = Zdvihy
+show-head-cards = List
+show-head-discards = Odhozeno
+show-role-dealer = zadák
+show-role-forehand = předák
+show-role-declarer = aktér
+show-role-partner = spoluhráč
+show-cards = { $number ->
+    [one] jedna karta
+    [few] { $number } karty
+   *[other] { $number } karet
+ }
+show-unseen = a neviděných { $number }
+show-pass = dobrá
+show-bids = Licitace: { $bids }
+show-called = Voláno: { $card }
+show-talon = Talon: { $cards }
+show-said = Řečeno: { $said }
+show-trick = { $number }. zdvih:
+show-turn = Na řadě: { $who }.
+show-legal = Dovoleno: { $cards }
+show-over = Hra skončila.
+show-finding = Nález v kroku { $step }: { $code }

@@ -261,3 +261,37 @@ cli-evidence-proof-dealt = the deal
 cli-evidence-proof-played = what was played later
 cli-evidence-in-trick = { $card } in trick { $trick }
 cli-evidence-enforced = the program does not allow this: an import error is the likelier cause
+
+## Showing a hand
+
+cli-step-hidden = Something that is not shown to this viewer.
+cli-no-step = the hand has { $steps } steps, not { $step }
+cli-no-viewer = --as { $viewer }: neither public nor all nor a seat from 0 to { $last }
+show-title = { $hand } · { $rules } · step { $step } of { $steps } · { $viewer }
+show-as-all = all cards
+show-as-public = what is public
+show-as-seat = as seat { $seat }
+show-head-seat = Seat
+show-head-role = Role
+show-head-tricks = Tricks
+show-head-cards = Hand
+show-head-discards = Laid away
+show-role-dealer = dealer
+show-role-forehand = forehand
+show-role-declarer = declarer
+show-role-partner = partner
+show-cards = { $number ->
+    [one] one card
+   *[other] { $number } cards
+ }
+show-unseen = and { $number } unseen
+show-pass = pass
+show-bids = Bidding: { $bids }
+show-called = Called: { $card }
+show-talon = Talon: { $cards }
+show-said = Said: { $said }
+show-trick = Trick { $number }:
+show-turn = It is the turn of { $who }.
+show-legal = Legal: { $cards }
+show-over = The hand is over.
+show-finding = Finding at step { $step }: { $code }

@@ -7,15 +7,20 @@ from typing import Any
 
 import msgspec
 
-from eventstore.events import KIND_OF, Event, SheetRecorded
+from eventstore.events import KIND_OF, KINDS, Event
 from i18n.catalog import MessageError
 from i18n.catalog import text as lookup
 from replay.rulesets.load import load, shipped
 from replay.rulesets.model import RuleSet
+from replay.visible import SeenStep
 
 UNKNOWN = "?"
 _SEATS = {"seat": "who", "accused": "accused", "forehand": "forehand", "dealer": "dealer"}
 _ABSENT = {"tricks": "unknown", "seats": "unknown", "names": "none"}
+
+
+def _fields(kind: type[Event]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    return msgspec.structs.fields(kind)
 
 
 class Words:
@@ -83,14 +88,27 @@ class Words:
         return titles[level - 1] if 0 < level <= len(titles) else f"{2**level}×"
 
     def sentence(self, event: Event) -> str:
-        """Return what happened."""
-        fields = {f.name: getattr(event, f.name) for f in msgspec.structs.fields(event)}
+        """Return what happened, with everything that is known."""
+        fields = {field.name: getattr(event, field.name) for field in _fields(type(event))}
+        return self._sentence(KIND_OF[type(event)], fields)
+
+    def step(self, seen: SeenStep) -> str:
+        """Return what happened in a step as far as its viewer may know."""
+        if seen.kind is None:
+            return self.text("cli-step-hidden")
+        shown = {"seat": seen.seat, "card": " ".join(seen.cards), "cards": " ".join(seen.cards)}
+        fields = {field.name: None for field in _fields(KINDS[seen.kind])}
+        fields |= seen.details | {name: shown[name] for name in shown if name in fields}
+        return self._sentence(seen.kind, fields)
+
+    def _sentence(self, kind: str, fields: Mapping[str, Any]) -> str:
         values = {
             _SEATS.get(name, name): self._value(name, value) for name, value in fields.items()
         }
-        if isinstance(event, SheetRecorded):
-            values["declarer"] = self.seat(event.declarer)
-        return self.text(f"event-{KIND_OF[type(event)]}", **values).strip()
+        if kind == "sheet-recorded":  # elsewhere the declarer's points
+            values["declarer"] = self.seat(fields["declarer"])
+        text = self.text(f"event-{kind}", **values).strip()
+        return text[:1].upper() + text[1:]
 
     def _value(self, name: str, value: Any) -> str | int:
         if name in _SEATS:
@@ -108,7 +126,7 @@ class Words:
         if isinstance(value, bool):
             return "yes" if value else "no"
         if isinstance(value, list | tuple):
-            return " ".join(map(str, value))
+            return " ".join(str(one).replace("-", "−") for one in value)
         return value if isinstance(value, int) else str(value)
 
 

@@ -1,0 +1,71 @@
+"""A log's hands as TKN, as corrected; names as the vault knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from eventstore import events as ev
+from eventstore.model import HAND, SESSION, Append, Stored, StreamWrite, Timed
+from eventstore.people import People
+from eventstore.store import Log
+from replay.corrections import effective
+from replay.notation import tkn as notation
+from replay.notation.model import HandItem, PersonName, Read, SessionHead
+from taroky.naming import names_in
+from taroky.reading import split_hand
+
+
+def tkn(log: Log, hand: str | None = None) -> str:
+    """Return the whole log, or one hand with its session, as TKN."""
+    wanted = split_hand(hand) if hand is not None else None
+    streams = log.streams(SESSION)
+    names = [wanted[0]] if wanted else [s.removeprefix(SESSION) for s in streams]
+    items: list[Read] = []
+    for name in names:
+        items += _session(log, name, wanted[1] if wanted else None)
+    return notation.dumps([*_names(log, items), *items])
+
+
+def _names(log: Log, items: list[Read]) -> Iterator[PersonName]:
+    ids: set[str] = set()
+    for item in items:
+        if isinstance(item, HandItem):
+            ids |= names_in((*item.session.events, *item.events))
+        elif isinstance(item, Append):
+            ids |= names_in(event for write in item.writes for event in write.events)
+    with People(log) as people:
+        for person, name in sorted(people.names_of(ids).items()):
+            yield PersonName(person, name)
+
+
+def _session(log: Log, name: str, only: int | None) -> Iterator[Read]:
+    """Yield a session's hands, and between them what happened outside of hands."""
+    stream = SESSION + name
+    events = _timed(log.read(stream))
+    opened = [n for n, (event, _) in enumerate(events) if isinstance(event, ev.HandOpened)]
+    head = SessionHead(name, tuple(events[: opened[0]] if opened else events))
+    loose: list[Timed] = []
+    for event in events[len(head.events) :]:
+        if not isinstance(event.event, ev.HandOpened):
+            loose.append(event)
+        elif only in (None, event.event.number):
+            yield from _between(stream, loose)
+            yield _hand(log, head, event.event.number)
+    yield from _between(stream, loose)
+
+
+def _between(stream: str, loose: list[Timed]) -> Iterator[Append]:
+    if loose:
+        yield Append((StreamWrite(stream, 1, tuple(loose)),))
+        loose.clear()
+
+
+def _hand(log: Log, head: SessionHead, number: int) -> HandItem:
+    events = tuple(_timed(log.read(f"{HAND}{head.name}#{number}")))
+    return HandItem("", head, number, number, events, 0)
+
+
+def _timed(stored: list[Stored]) -> list[Timed]:
+    """Return a stream's events as corrected, with the times of what stands there now."""
+    times = {one.version: one.occurred for one in stored}
+    return [Timed(event, times.get(version)) for version, event in effective(stored)]
