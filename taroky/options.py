@@ -40,3 +40,5 @@ files_argument = click.argument(
 sources_argument = click.argument(
     "sources", metavar="LOG|FILE...", type=click.Path(path_type=Path), nargs=-1, required=True
 )
+host_option = click.option("--host", default="127.0.0.1", show_default=True)
+port_option = click.option("--port", type=click.IntRange(1, 65535), default=8050, show_default=True)

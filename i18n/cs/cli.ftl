@@ -301,3 +301,11 @@ show-turn = Na řadě: { $who }.
 show-legal = Dovoleno: { $cards }
 show-over = Hra skončila.
 show-finding = Nález v kroku { $step }: { $code }
+
+## Stránky a ukázka
+
+cli-no-pages = ke stránkám zde chybí: { $missing }
+cli-no-listening = na { $host }, portu { $port } nelze naslouchat: { $reason }
+cli-serving = { $log } je k vidění na { $address } (ukončí se Ctrl-C).
+cli-demo-log = Záznam ukázky je { $log }; přijato nových položek: { $accepted }.
+cli-demo-report = Co se v přiložených večerech našlo:

@@ -295,3 +295,11 @@ show-turn = It is the turn of { $who }.
 show-legal = Legal: { $cards }
 show-over = The hand is over.
 show-finding = Finding at step { $step }: { $code }
+
+## Pages and demo
+
+cli-no-pages = the pages need what is not installed here: { $missing }
+cli-no-listening = cannot serve at { $host }, port { $port }: { $reason }
+cli-serving = Serving { $log } at { $address } (Ctrl-C ends it).
+cli-demo-log = The demo's log is { $log }; { $accepted } new items were taken in.
+cli-demo-report = What is found in the shipped evenings:

@@ -56,7 +56,7 @@ def command(
     if as_json:
         put_json(result)
     else:
-        put_text(_printed(result, form))
+        put_text(printed(result, form))
     context.exit(result["exit"])
 
 
@@ -88,7 +88,8 @@ def examine(
     return check_object(reports, problems, sources=named, log=log, names=names)
 
 
-def _printed(result: dict[str, Any], form: str | None) -> str:
+def printed(result: dict[str, Any], form: str | None) -> str:
+    """Return the report in the language of the running command: text, ``html`` or ``csv``."""
     from taroky.reports import check_csv, check_html, check_text
     from taroky.reports.words import Words
 

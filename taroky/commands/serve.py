@@ -1,0 +1,60 @@
+"""``taroky serve``."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NoReturn
+
+from taroky.errors import TarokyError
+from taroky.options import host_option, lang_option, log_argument, port_option
+from taroky.output import say
+from taroky.verbs import verb
+
+_NEEDED = ("gunicorn", "dash", "polars")
+
+
+@verb("serve", example="taroky serve club.log --port 8050")
+@log_argument
+@host_option
+@port_option
+@lang_option
+def command(log: Path, host: str, port: int) -> None:
+    """Serve the pages over LOG until interrupted."""
+    serve(log, host, port)
+
+
+def serve(log: Path, host: str, port: int) -> NoReturn:
+    """Become the server: by exec, before any data frame exists."""
+    from eventstore.store import Log
+
+    Log.open(log, readonly=True).close()
+    missing = [name for name in _NEEDED if find_spec(name) is None]
+    if missing:
+        raise TarokyError("cli-no-pages", missing=", ".join(missing))
+    from dashboards.server import command as server
+
+    _check_free(host, port)
+    shown = f"[{host}]" if ":" in host else host
+    say("cli-serving", log=str(log), address=f"http://{shown}:{port}/")
+    arguments = server(log, host, port)
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os.execv(arguments[0], arguments)
+
+
+def _check_free(host: str, port: int) -> None:
+    """Raise `TarokyError` where no server can listen, before one tries for long."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        with socket.socket(family, kind, protocol) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        raise TarokyError("cli-no-listening", host=host, port=str(port), reason=reason) from None
