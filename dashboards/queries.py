@@ -27,13 +27,16 @@ def titles(rules: str, lang: str) -> dict[str, str]:
     return {name: contract.title.get(lang, name) for name, contract in contracts.items()}
 
 
+_APART = "\x1f"
+
+
 def _titled(library: Library, lang: str) -> dict[str, str]:
-    """Return the titles of all contracts of the shipped rule sets in use."""
-    used = library.table("sessions").select(pl.col("rules").unique()).collect()
-    found: dict[str, str] = {}
-    for rules in used["rules"].sort():
-        found |= titles(rules, lang)
-    return found
+    """Return the titles of all contracts in use, by rule set and name."""
+    return {
+        f"{rules}{_APART}{name}": title
+        for rules in rule_sets(library)
+        for name, title in titles(rules, lang).items()
+    }
 
 
 def _translated(column: str, words: dict[str, str]) -> pl.Expr:
@@ -64,7 +67,9 @@ def hands(library: Library, lang: str, scope: dict[str, str]) -> pl.LazyFrame:
             .list.eval(person)
             .list.unique(maintain_order=True)
             .list.join(", "),
-            contract_title=_translated("contract", _titled(library, lang)),
+            contract_title=pl.concat_str("rules", "contract", separator=_APART).replace_strict(
+                _titled(library, lang) or {"": ""}, default=pl.col("contract")
+            ),
             declarer_name=(declarer.replace(names) if names else declarer).fill_null(seat),
             status_title=_translated("status", status),
             gravity=pl.col("worst").replace_strict(
@@ -139,6 +144,6 @@ def player_name(library: Library, player: str | None, lang: str) -> str:
     return library.names().get(player, player)
 
 
-def contract_title(library: Library, contract: str, lang: str) -> str:
-    """Return a contract's title."""
-    return _titled(library, lang).get(contract, contract)
+def contract_title(contract: str, rules: str | None, lang: str) -> str:
+    """Return a contract's title under a rule set."""
+    return titles(rules, lang).get(contract, contract) if rules else contract

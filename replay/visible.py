@@ -1,8 +1,8 @@
 """What a viewer may see of a hand at a step: the only way to a browser or a printed page.
 
 A seat sees its own cards and what was shown to it or to all; the public what was shown to all;
-``all`` everything that is recorded. Nobody is sent what comes after the step but a label; a finding
-whose evidence holds a card hidden from the viewer is sent as existing, without words or cards.
+``all`` everything that is recorded. Nobody is sent what comes after the step but a label; evidence
+that holds a card hidden from the viewer, or a later trick, is only said to exist.
 """
 
 import re
@@ -89,7 +89,7 @@ class SeenStep(msgspec.Struct, frozen=True):
 
 
 class SeenFinding(msgspec.Struct, frozen=True):
-    """A finding; ``withheld`` where its evidence holds what the viewer may not know yet."""
+    """A finding; ``withheld`` if there is evidence that the viewer may not know yet."""
 
     number: int
     code: str
@@ -392,7 +392,7 @@ def _steps(
         if step > now or private:
             yield SeenStep(step, version, phase, number, place)
             continue
-        fields = msgspec.to_builtins(event)
+        fields = msgspec.structs.asdict(event)
         cards = fields.get("cards") or fields.get("card")
         named = isinstance(event, ev.CardCalled)
         yield SeenStep(
@@ -420,16 +420,17 @@ def _comments(hand: Hand, now: int) -> Iterator[tuple[int, str]]:
 _WORD = re.compile(r"\w+")
 
 
-def _walk(value: Any, visit: Callable[[str, Any], bool], name: str = "") -> bool:
-    """Whether ``visit`` holds for any leaf of nested evidence, with the nearest field's name."""
+def _any_leaf(value: Any, test: Callable[[str, Any], bool], name: str = "") -> bool:
+    """Whether ``test`` holds for any leaf of nested evidence, given the nearest field's name."""
     if isinstance(value, dict):
-        return any(_walk(inner, visit, str(key)) for key, inner in value.items())
+        return any(_any_leaf(inner, test, str(key)) for key, inner in value.items())
     if isinstance(value, list | tuple | set | frozenset):
-        return any(_walk(inner, visit, name) for inner in value)
-    return visit(name, value)
+        return any(_any_leaf(inner, test, name) for inner in value)
+    return test(name, value)
 
 
-def _finding(number: int, finding: Finding, viewer: Viewer, known: int, tricks: int) -> SeenFinding:
+def _secret(known: int, tricks: int) -> Callable[[str, Any], bool]:
+    """Return the test for a hidden card or a trick not begun yet."""
     hidden = {CODES[card] for card in cards_in(DECK & ~known)}
 
     def secret(name: str, value: Any) -> bool:
@@ -437,7 +438,28 @@ def _finding(number: int, finding: Finding, viewer: Viewer, known: int, tricks: 
             return any(word in hidden for word in _WORD.findall(value))
         return name == "trick" and isinstance(value, int) and value > tricks
 
-    withheld = viewer != ALL and _walk([finding.values, finding.evidence], secret)
+    return secret
+
+
+def _finding(number: int, finding: Finding, viewer: Viewer, known: int, tricks: int) -> SeenFinding:
+    """A finding as far as the viewer may know its grounds.
+
+    Where a piece of the evidence is secret, only pieces that are known cards and nothing else
+    remain, and outside the play the words go too: there they tell what somebody holds.
+    """
+    secret = _secret(known, tricks)
+    evidence, withheld = finding.evidence, False
+    if viewer != ALL:
+        withheld = _any_leaf(evidence, secret)
+        if withheld:
+            evidence = {
+                name: item
+                for name, item in evidence.items()
+                if not _any_leaf(item, lambda _, leaf: leaf not in NUMBERS)
+                and not _any_leaf(item, secret)
+            }
+    silent = viewer != ALL and _any_leaf(finding.values, secret)
+    silent = silent or (withheld and finding.trick is None)
     return SeenFinding(
         number=number,
         code=finding.code,
@@ -450,7 +472,7 @@ def _finding(number: int, finding: Finding, viewer: Viewer, known: int, tricks: 
         assumed=finding.assumed,
         fine=finding.fine,
         withheld=withheld,
-        key=None if withheld else finding.key or f"finding-{finding.code}",
-        values={} if withheld else finding.values,
-        evidence={} if withheld else finding.evidence,
+        key=None if silent else finding.key or f"finding-{finding.code}",
+        values={} if silent else finding.values,
+        evidence=evidence,
     )

@@ -16,7 +16,7 @@ def felt(view: View, words: Words, style: str) -> Component:
     """Return the table as ``view`` shows it."""
     places = places_of(view)
     label = words.text("table-label")
-    return html.Div(
+    table = html.Div(
         [
             *(_hand(view, seat, places[seat.seat], words, style) for seat in view.seats),
             html.Div(_middle(view, places, words, style), className="middle"),
@@ -25,6 +25,27 @@ def felt(view: View, words: Words, style: str) -> Component:
         role="group",
         **extra(aria_label=label),
     )
+    return html.Div([_stakes(view, words), table])
+
+
+def _stakes(view: View, words: Words) -> Component:
+    """What is played: the contract and its declarer, the call, declarations, what is doubled."""
+    said: list[str] = []
+    if view.contract is not None and view.bids:
+        contract, who = words.contract(view.contract), words.seat(view.declarer)
+        said.append(words.text("contract-line", contract=contract, who=who))
+    if view.called is not None:
+        said.append(words.text("contract-called", card=words.cards((view.called,))))
+    for seat, name, _ in view.declared:
+        names = words.declaration(name)
+        said.append(words.text("contract-declared", who=words.seat(seat), names=names))
+    for seat, item, _ in view.commitments:
+        names = words.item(item)
+        said.append(words.text("contract-declared", who=words.seat(seat), names=names))
+    for seat, item, level, _ in view.contras:
+        names = words.text("act-contra-made", level=words.contra(level), item=words.item(item))
+        said.append(words.text("contract-declared", who=words.seat(seat), names=names))
+    return html.Div([html.Span(part, className="stake") for part in said], className="stakes")
 
 
 def places_of(view: View) -> dict[int, str]:
@@ -41,7 +62,7 @@ def _hand(view: View, seat: SeenSeat, place: str, words: Words, style: str) -> C
     legal = legal if legal < set(seat.cards or ()) else set()
     return html.Div(
         [
-            _plate(view, seat, words),
+            html.Div([_plate(view, seat, words), _laid_away(seat, words, style)], className="who"),
             html.Div(
                 _cards(seat, legal, words, style),
                 className="fan",

@@ -72,11 +72,9 @@ def finding(found: SeenFinding, words: Words) -> Component:
     rule = [html.Span(f"{words.rules.id}, {found.section}")]
     if found.assumed:
         rule.append(html.Span(words.text("finding-assumed"), className="quiet"))
-    rows: list[Component] = []
+    rows: list[Component] = [evidence(found.evidence, words)]
     if found.withheld:
         rows.append(html.P(words.text("evidence-hidden"), className="evidence-hidden"))
-    else:
-        rows.append(evidence(found.evidence, words))
     if found.fine is not None:
         rows.append(html.P(words.text("finding-fine", fine=found.fine)))
     return html.Article(
@@ -115,7 +113,7 @@ def _shown(name: str, value: Any, words: Words) -> Any:
     """Return one piece of evidence, however it is nested."""
     match value:
         case {"card": str(code), "trick": int(trick)}:
-            return words.text("evidence-in-trick", card=words.cards((code,)), trick=trick)
+            return words.text("evidence-later", card=words.cards((code,)), trick=trick)
         case dict():
             parts = [
                 (f"{_term(key, words)} ", _shown(key, item, words)) for key, item in value.items()
@@ -155,12 +153,12 @@ def settlement(score: ScoreCheck | None, view: View, words: Words) -> Component:
     if score is None:
         return html.P(words.text("settlement-waits"), className="quiet")
     sign, key = _VERDICTS[score.status]
-    said = [words.text(key)]
+    said = words.text(key)
     if score.reason is not None:
-        said.append(words.message(score.reason, score.reason, {}))
+        said = words.message(score.reason, said, {})
     parts: list[Component] = [
         html.P(
-            [html.Span(sign, className="verdict-sign"), " ".join(dict.fromkeys(said))],
+            [html.Span(sign, className="verdict-sign"), said],
             className=f"verdict verdict-{score.status}",
         )
     ]

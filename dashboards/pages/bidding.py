@@ -50,7 +50,7 @@ def draw(rules: Any, _: Any) -> Any:
     lang, shown = language(), library()
     labels = [
         f"{queries.player_name(shown, row.player, lang)}, "
-        f"{queries.contract_title(shown, row.contract, lang)}"
+        f"{queries.contract_title(row.contract, rules, lang)}"
         for row in rows
     ]
     chart = figures.won(rows, labels, text("bidding-chart"))
@@ -89,7 +89,7 @@ def _row(row: ContractRow, rules: str, lang: str) -> Component:
     return html.Tr(
         [
             html.Th(queries.player_name(shown, row.player, lang), scope="row"),
-            html.Td(queries.contract_title(shown, row.contract, lang)),
+            html.Td(queries.contract_title(row.contract, rules, lang)),
             *_cells(row.bid),
             *_cells(row.won),
             html.Td(dcc.Link(text("bidding-hands"), href=links.hands(**scope))),

@@ -118,9 +118,7 @@ def _head(found: Found, view: View, words: Words) -> Component:
                     html.P(
                         [
                             html.Span(hand.game.rules.title.get(language(), hand.game.rules.id)),
-                            html.Span(
-                                text("hand-at", position=str(found.position)), className="quiet"
-                            ),
+                            html.Span(where, className="quiet"),
                         ],
                         className="intro spread",
                     ),

@@ -47,12 +47,10 @@ def _scope(scope: dict[str, str]) -> Component | None:
     shown = library()
     lang = language()
     player = None if scope.get("player") == "-" else scope.get("player")
+    contract = queries.contract_title(scope.get("contract", ""), scope.get("rules"), lang)
     said = {
         "player": ("hands-of", {"player": queries.player_name(shown, player, lang)}),
-        "contract": (
-            "hands-of-contract",
-            {"contract": queries.contract_title(shown, scope.get("contract", ""), lang)},
-        ),
+        "contract": ("hands-of-contract", {"contract": contract}),
         "session": ("hands-of-session", {"session": scope.get("session", "")}),
         "rules": ("hands-of-contract", {"contract": scope.get("rules", "")}),
         "won": ("hands-won", {}),

@@ -163,7 +163,8 @@ contract-called = voláno { $card }
 contract-declared = { $who }: { $names }
 
 evidence-title = Důkaz
-evidence-hidden = Důkaz existuje, ale obsahuje karty, které tu zatím nejsou známy.
+evidence-later = { $card } ve zdvihu { $trick }
+evidence-hidden = Je tu i další důkaz, ale obsahuje karty nebo zdvihy, které tu zatím nejsou známy.
 finding-here-title = Nálezy v tomto kroku
 finding-so-far-title = Nálezy dosud
 finding-none = Do tohoto kroku žádný nález.

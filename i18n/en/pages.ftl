@@ -157,7 +157,8 @@ contract-called = called { $card }
 contract-declared = { $who }: { $names }
 
 evidence-title = Evidence
-evidence-hidden = There is evidence, but it holds cards that are not known here yet.
+evidence-later = { $card } in trick { $trick }
+evidence-hidden = There is more evidence, but it holds cards or tricks that are not known here yet.
 finding-here-title = Findings at this step
 finding-so-far-title = Findings so far
 finding-none = No finding up to this step.

@@ -133,7 +133,18 @@ def test_later_tricks_in_evidence_wait() -> None:
         begun = len(view.tricks) + (view.table is not None and not view.table.complete)
         for finding in view.findings:
             assert all(shown["trick"] <= begun for shown in finding.evidence.get("shown", ()))
-            assert not (finding.withheld and (finding.evidence or finding.values or finding.key))
+            assert not (finding.withheld and "shown" in finding.evidence)
+            assert not (finding.key is None and finding.values)
+
+
+def test_words_go_where_they_tell_what_a_seat_holds() -> None:
+    hand = with_findings(8)
+    held = {"held": ["?"], "names": hand.events[2][1].hands[3].split()}  # type: ignore[attr-defined]
+    silent = Finding("declaration-missing", 3, 4, "cz-app.md", evidence=held, values={"n": "trul"})
+    hand = msgspec.structs.replace(hand, findings=(silent,))
+    for viewer, told in ((0, False), (PUBLIC, False), (3, True), (ALL, True)):
+        (seen,) = visible(hand, viewer, 10).findings
+        assert (seen.key is not None, bool(seen.values), not seen.withheld) == (told,) * 3
 
 
 def test_questions_that_tell_of_a_hand_stay_private() -> None:
