@@ -6,8 +6,9 @@ from typing import NamedTuple
 from eventstore import events as ev
 from eventstore.model import HAND, SESSION, Stored
 from eventstore.store import Log
+from eventstore.voids import Voided, live, voided
+from replay import corrections
 from replay.check import check_session
-from replay.corrections import effective
 from replay.report import HandReport, SessionReport
 from replay.visible import Hand
 
@@ -15,35 +16,44 @@ HandEvents = tuple[tuple[int, ev.HandEvent], ...]
 
 
 class Session(NamedTuple):
-    """One session as it stands in the log: its events, and each hand's by number."""
+    """One session as it stands in the log: its events, and each hand's by number.
+
+    Corrections are among them; of imports that were declared void nothing is. ``touched`` is the
+    position of the last word about such an import.
+    """
 
     name: str
     stored: tuple[Stored, ...]
     hands: tuple[tuple[int, tuple[Stored, ...]], ...]
+    touched: int = 0
 
     @property
     def opened(self) -> ev.SessionOpened | None:
         """The event that names the rules."""
-        return next((s.event for s in self.stored if isinstance(s.event, ev.SessionOpened)), None)
+        events = session_events(self)
+        return next((e for _, e in events if isinstance(e, ev.SessionOpened)), None)
 
     @property
     def players(self) -> tuple[str | None, ...]:
         """Who sits at each seat, as last seated."""
-        sat = (s.event for s in self.stored if isinstance(s.event, ev.PlayerSeated))
+        sat = (e for _, e in session_events(self) if isinstance(e, ev.PlayerSeated))
         seated = {event.seat: event.player for event in sat}
         return tuple(seated.get(seat) for seat in range(max(seated, default=-1) + 1))
 
     @property
     def live(self) -> bool:
         """Whether it is being recorded at the table and not closed yet."""
-        closed = any(isinstance(s.event, ev.SessionClosed) for s in self.stored)
-        return not closed and self.opened is not None and self.opened.play == "live"
+        events = [e for _, e in session_events(self)]
+        opened = next((e for e in events if isinstance(e, ev.SessionOpened)), None)
+        closed = any(isinstance(e, ev.SessionClosed) for e in events)
+        return not closed and opened is not None and opened.play == "live"
 
     @property
     def position(self) -> int:
         """The last position in the log of anything in the session."""
         streams = (self.stored, *(stored for _, stored in self.hands))
-        return max((stream[-1].position for stream in streams if stream), default=0)
+        last = max((stream[-1].position for stream in streams if stream), default=0)
+        return max(last, self.touched)
 
 
 def names(log: Log) -> Iterator[str]:
@@ -73,34 +83,38 @@ def number_of(hand: str) -> int:
     return int(number) if number.isdecimal() else -1
 
 
-def read(log: Log, name: str, at: int | None = None) -> Session:
-    """Return session ``name``, with ``at`` as it stood at that position of the log."""
+def read(log: Log, name: str, at: int | None = None, void: Voided | None = None) -> Session:
+    """Return session ``name``, with ``at`` as it stood at that position of the log.
+
+    ``void`` says which imports are void, for who reads many sessions.
+    """
+    void = voided(log, at) if void is None else void
     streams = sorted(log.streams(f"{HAND}{name}#"), key=number_of)
-    hands = ((number_of(stream), tuple(log.read(stream, at=at))) for stream in streams)
+    read = [(stream, log.read(stream, at=at)) for stream in (f"{SESSION}{name}", *streams)]
+    appends = {item.append for _, stored in read for item in stored}
+    (_, own), *hands = [(stream, live(stored, void.appends)) for stream, stored in read]
     return Session(
         name,
-        tuple(log.read(f"{SESSION}{name}", at=at)),
-        tuple((number, stored) for number, stored in hands if stored),
+        tuple(own),
+        tuple((number_of(stream), tuple(stored)) for stream, stored in hands if stored),
+        max((position for position, about in void.said if about & appends), default=0),
     )
 
 
 def session_events(session: Session) -> tuple[tuple[int, ev.SessionEvent], ...]:
     """Return a session's own events as corrected, with their versions."""
-    events = effective(session.stored)
-    return tuple((version, e) for version, e in events if isinstance(e, ev.SessionEvent))
+    return corrections.session_events(session.stored)
 
 
 def hand_events(stored: tuple[Stored, ...]) -> HandEvents:
     """Return a hand's events as corrected, with their versions."""
-    return tuple((version, e) for version, e in effective(stored) if isinstance(e, ev.HandEvent))
+    return corrections.hand_events(stored)
 
 
 def judge(session: Session) -> SessionReport:
     """Return the verdict on ``session``; raises `RuleSetError` where it names no usable rules."""
-    return check_session(
-        session_events(session),
-        [(number, hand_events(stored)) for number, stored in session.hands],
-    )
+    hands = ((number, hand_events(stored)) for number, stored in session.hands)
+    return check_session(session_events(session), [hand for hand in hands if hand[1]])
 
 
 def hand_of(session: Session, report: HandReport) -> Hand:

@@ -24,6 +24,8 @@ from analytics import facts, sessions
 from analytics.schemas import TABLES, VERSION
 from eventstore.errors import LogError
 from eventstore.store import Log
+from eventstore.voids import STREAM as IMPORTS
+from eventstore.voids import sessions_of, voided
 from replay.errors import RuleSetError
 
 SEGMENT_HANDS = 5_000
@@ -144,8 +146,9 @@ class Warehouse:
     ) -> Iterator[Segment]:
         rows: facts.Rows = {table: [] for table in TABLES}
         rules: dict[str, str] = {}
+        void = voided(log)
         for done, name in enumerate(wanted, 1):
-            session = sessions.read(log, name)
+            session = sessions.read(log, name, void=void)
             rules[name] = "" if session.opened is None else session.opened.rules_hash
             with contextlib.suppress(RuleSetError):  # such a session cannot be judged at all
                 for table, found in facts.rows(session, sessions.judge(session)).items():
@@ -223,15 +226,13 @@ def _current(found: Manifest | None, log: Log, position: int) -> TypeGuard[Manif
     return found is not None and found.position >= position and _same_log(found, log)
 
 
-def _dirty(log: Log, position: int) -> set[str] | None:
-    """Return the sessions touched after ``position``; ``None`` where it may be any."""
-    touched: set[str] = set()
-    for stored in log.since(position):
-        name = sessions.session_of(stored.stream)
-        if name is not None:
-            touched.add(name)
-        elif stored.kind == "import-voided":
-            return None
+def _dirty(log: Log, position: int) -> set[str]:
+    """Return the sessions touched after ``position``, by events or by a word about an import."""
+    streams = {stored.stream for stored in log.since(position)}
+    touched = {name for name in map(sessions.session_of, streams) if name}
+    for said, appends in voided(log).said if IMPORTS in streams else ():
+        if said > position:
+            touched |= sessions_of(log, appends)
     return touched
 
 

@@ -18,7 +18,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from eventstore.events import CorrectionReverted, Event, ImportVoided
 from eventstore.model import HAND, SESSION, Stored
@@ -56,13 +56,33 @@ def voids(stored: Iterable[Stored]) -> list[tuple[Stored, ImportVoided]]:
     return [(at[version], event) for version, event in left if isinstance(event, ImportVoided)]
 
 
+class Voided(NamedTuple):
+    """The void ``appends``; ``said`` holds each word about an import: position, its appends."""
+
+    appends: frozenset[int]
+    said: tuple[tuple[int, frozenset[int]], ...]
+
+
+def voided(log: Log, at: int | None = None) -> Voided:
+    """Return what is void, with ``at`` as of that position."""
+    stored = log.read(STREAM, at=at)
+    held = {item.version for item, _ in voids(stored)}
+    meant: dict[int, frozenset[int]] = {}
+    said = []
+    for item in stored:
+        if isinstance(item.event, ImportVoided):
+            source, recorded = item.event.source, item.event.recorded
+            found = log.appends_from(source, recorded, before=item.position)
+            meant[item.version] = frozenset(found)
+        elif isinstance(item.event, CorrectionReverted):
+            meant[item.version] = meant.get(item.event.version, frozenset())
+        said.append((item.position, meant.get(item.version, frozenset())))
+    return Voided(frozenset().union(*(meant[version] for version in held)), tuple(said))
+
+
 def void_appends(log: Log, at: int | None = None) -> frozenset[int]:
     """Return the ids of all appends that are void, with ``at`` as of that position."""
-    return frozenset(
-        append
-        for stored, void in voids(log.read(STREAM, at=at))
-        for append in log.appends_from(void.source, void.recorded, before=stored.position)
-    )
+    return voided(log, at).appends
 
 
 def live(stored: Iterable[Stored], void: frozenset[int]) -> list[Stored]:

@@ -7,6 +7,7 @@ time. Names stay as they are written there.
 import stat
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -22,7 +23,9 @@ from eventstore.model import (
     Timed,
 )
 from eventstore.store import Log
-from replay.corrections import effective
+from eventstore.voids import STREAM as IMPORTS
+from eventstore.voids import void_appends, voids
+from replay.corrections import hand_events, session_events
 from replay.notation.files import read_file
 from replay.notation.lines import shown
 from replay.notation.model import HandItem, PersonName, Problem, Read
@@ -52,6 +55,16 @@ class RecordedSession(msgspec.Struct, frozen=True):
     hands: tuple[RecordedHand, ...]
 
 
+class Reading(NamedTuple):
+    """How to read: as of position ``at`` of a log; ``recorded`` without any correction or void."""
+
+    at: int | None = None
+    recorded: bool = False
+
+
+AS_CORRECTED = Reading()
+
+
 def split_hand(hand: str) -> tuple[str, int] | None:
     """Return session and number of a hand's id, if it is one.
 
@@ -65,22 +78,27 @@ def split_hand(hand: str) -> tuple[str, int] | None:
 # -- from a log ------------------------------------------------------------------------------
 
 
-def log_sessions(log: Log, *, at: int | None = None) -> Iterator[RecordedSession]:
-    """Yield the sessions of ``log`` by name; with ``at`` as they stood at that position."""
+def log_sessions(log: Log, how: Reading = AS_CORRECTED) -> Iterator[RecordedSession]:
+    """Yield the sessions of ``log`` by name."""
     hands = _numbers(log.streams(HAND))
+    void = _void(log, how)
     for stream in log.streams(SESSION):
         session = stream.removeprefix(SESSION)
-        found = _session_at(log, session, sorted(hands.pop(session, ())), at)
+        found = _read(log, session, sorted(hands.pop(session, ())), how, void)
         if found.events or found.hands:
             yield found
     for session in sorted(hands):
-        yield _session_at(log, session, sorted(hands[session]), at)
+        yield _read(log, session, sorted(hands[session]), how, void)
 
 
-def log_session(log: Log, session: str, *, at: int | None = None) -> RecordedSession:
+def log_session(log: Log, session: str, how: Reading = AS_CORRECTED) -> RecordedSession:
     """Return one session of ``log``; without any event where it is not there."""
     numbers = _numbers(log.streams(f"{HAND}{session}#")).get(session, [])
-    return _session_at(log, session, sorted(numbers), at)
+    return _read(log, session, sorted(numbers), how, _void(log, how))
+
+
+def _void(log: Log, how: Reading) -> frozenset[int]:
+    return frozenset() if how.recorded else void_appends(log, how.at)
 
 
 def _numbers(streams: Iterator[str]) -> dict[str, list[int]]:
@@ -92,18 +110,25 @@ def _numbers(streams: Iterator[str]) -> dict[str, list[int]]:
     return found
 
 
-def _session_at(log: Log, session: str, numbers: list[int], at: int | None) -> RecordedSession:
-    hands = (_hand(session, n, log.read(f"{HAND}{session}#{n}", at=at)) for n in numbers)
-    events = _session_events(log.read(SESSION + session, at=at))
+def _read(
+    log: Log, session: str, numbers: list[int], how: Reading, void: frozenset[int]
+) -> RecordedSession:
+    read = ((n, log.read(f"{HAND}{session}#{n}", at=how.at)) for n in numbers)
+    hands = (_hand(session, number, stored, how, void) for number, stored in read)
+    stored = log.read(SESSION + session, at=how.at)
+    events = session_events(stored, recorded=how.recorded, void=void)
     return RecordedSession(session, events, tuple(hand for hand in hands if hand.events))
 
 
-def _session_events(stored: list[Stored]) -> tuple[tuple[int, SessionEvent], ...]:
-    return tuple((v, e) for v, e in effective(stored) if isinstance(e, SessionEvent))
-
-
-def _hand(session: str, number: int, stored: list[Stored], line: int | None = None) -> RecordedHand:
-    events = tuple((v, e) for v, e in effective(stored) if isinstance(e, HandEvent))
+def _hand(
+    session: str,
+    number: int,
+    stored: list[Stored],
+    how: Reading,
+    void: frozenset[int],
+    line: int | None = None,
+) -> RecordedHand:
+    events = hand_events(stored, recorded=how.recorded, void=void)
     position = stored[-1].position if stored else 0
     return RecordedHand(f"{session}#{number}", number, events, line, position)
 
@@ -112,9 +137,16 @@ def _hand(session: str, number: int, stored: list[Stored], line: int | None = No
 
 
 class _Memory:
-    """Holds the sessions of a file that are still being read; the store of a `Planner`."""
+    """Holds the sessions of a file that are still being read; the store of a `Planner`.
 
-    def __init__(self) -> None:
+    ``imports`` is the stream of imports, as far as it was read, with numbers of items as positions.
+    """
+
+    def __init__(self, how: Reading, imports: list[Stored]) -> None:
+        self.how = how
+        self.imports = imports
+        self.number = 0
+        self.origins: dict[int, tuple[int, str | None, int | None]] = {}
         self.streams: dict[str, list[Stored]] = {}
         self.of_session: dict[str, list[str]] = {}
         self.appends: dict[Identity, StoredAppend] = {}
@@ -141,6 +173,7 @@ class _Memory:
         if any(self.version(write.stream) != write.expected for write in append.writes):
             return "conflict"
         first = self.position + 1
+        self.origins[first] = (self.number, append.source, append.recorded)
         for write in append.writes:
             self._extend(write, first, append.line)
         if append.identity is not None:
@@ -170,17 +203,34 @@ class _Memory:
 
     def take(self, session: str) -> RecordedSession:
         """Return ``session`` and forget it."""
+        names = self.of_session.pop(session, [])
+        void = self._void({item.append for name in names for item in self.streams[name]})
+        own = self.read(SESSION + session)
+        events = session_events(own, recorded=self.how.recorded, void=void)
         hands = []
-        events = _session_events(self.read(SESSION + session))
-        for name in self.of_session.pop(session, []):
+        for name in names:
             stored, line = self.streams.pop(name), self.lines.pop(name)
             named = split_hand(name.removeprefix(HAND)) if name.startswith(HAND) else None
             if named is not None:
-                hands.append(_hand(*named, stored, line))
+                hands.append(_hand(*named, stored, self.how, void, line))
         for identity in [i for i in self.appends if i.session == session]:
             del self.appends[identity]
         hands.sort(key=lambda hand: hand.number)
-        return RecordedSession(session, events, tuple(hands))
+        kept = tuple(hand for hand in hands if hand.events)
+        return RecordedSession(session, events, kept)
+
+    def _void(self, appends: set[int]) -> frozenset[int]:
+        """Forget where ``appends`` came from; return those that are void."""
+        origins = {append: self.origins.pop(append) for append in appends}
+        held = voids(self.imports)
+        return frozenset(
+            append
+            for append, (number, source, recorded) in origins.items()
+            for stored, void in held
+            if number < stored.position
+            and source == void.source
+            and void.recorded in (None, recorded)
+        )
 
 
 def session_of(stream: str) -> str | None:
@@ -203,18 +253,33 @@ def _sessions_in(read: Read) -> set[str]:
     return set()
 
 
-def _last_items(path: Path, form: str, rules: str | None) -> dict[str, int]:
-    """Return the number of the last item of each session of a file that can be read twice."""
+def _imports_in(read: Read, number: int) -> Iterator[Stored]:
+    """Yield what an item adds to the stream of imports, the item's number as position."""
+    for write in read.writes if isinstance(read, Append) else ():
+        if write.stream == IMPORTS:
+            for version, (event, occurred) in enumerate(write.events, write.expected + 1):
+                kind = KIND_OF[type(event)]
+                yield Stored(number, IMPORTS, version, kind, occurred, event, number)
+
+
+def _looked_through(
+    path: Path, form: str, rules: str | None
+) -> tuple[dict[str, int], list[Stored]] | None:
+    """Return the number of the last item of each session, and the stream of imports.
+
+    ``None`` for what cannot be read twice.
+    """
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            return {}
+            return None
     except OSError:
-        return {}
-    return {
-        session: number
-        for number, read in enumerate(read_file(path, form, rules))
-        for session in _sessions_in(read)
-    }
+        return None
+    last: dict[str, int] = {}
+    imports: list[Stored] = []
+    for number, read in enumerate(read_file(path, form, rules)):
+        last |= dict.fromkeys(_sessions_in(read), number)
+        imports += _imports_in(read, number)
+    return last, imports
 
 
 def file_sessions(
@@ -223,6 +288,7 @@ def file_sessions(
     rules: RuleSet | None = None,
     *,
     names: dict[str, str] | None = None,
+    how: Reading = AS_CORRECTED,
 ) -> Iterator[RecordedSession | Problem]:
     """Yield the sessions of a file, each as soon as its last item was read, and its problems.
 
@@ -230,8 +296,9 @@ def file_sessions(
     that the file gives to ids.
     """
     wanted = rules.id if rules else None
-    last = _last_items(path, form, wanted)
-    memory = _Memory()
+    looked = _looked_through(path, form, wanted)
+    last, imports = looked or ({}, [])
+    memory = _Memory(how, imports)
     planner = Planner(memory, str(path), Stamp("taroky"), AsWritten(), rules)
     for number, read in enumerate(read_file(path, form, wanted)):
         if isinstance(read, Problem):
@@ -240,6 +307,9 @@ def file_sessions(
             if names is not None:
                 names[read.alias or read.person] = read.name
         else:
+            if looked is None:
+                imports += _imports_in(read, number)
+            memory.number = number
             yield from _kept(memory, planner, read, str(path))
             for session in _sessions_in(read):
                 if last.get(session) == number:
