@@ -3,8 +3,9 @@
 One object: ``schema``, ``source`` (the file as it was named; ``null`` for a log or several files,
 which ``sources`` lists), ``log``, ``exit``, ``hands``, ``counts`` by depth, ``findings``,
 ``scores`` (exactly one a hand), ``problems``. Lists are sorted by session, hand number, version and
-code. Keys may be added, never renamed; those that not every entry has (``name``, ``reason``) are
-left out where there is nothing to say.
+code. Keys may be added, never renamed. Not every entry has ``name`` (of the player), ``reason`` (of
+a score that is not settled) and ``enforced`` (the program makes such a breach impossible, so that
+an import error is the likelier cause).
 """
 
 from __future__ import annotations
@@ -96,7 +97,9 @@ def _session_finding(session: SessionReport, finding: Finding) -> tuple[Any, Jso
 def _finding(
     session: SessionReport, finding: Finding, hand: str | None, stream: str, player: str | None
 ) -> Json:
-    return {
+    evidence = dict(finding.evidence)
+    enforced = evidence.pop("enforced", False)
+    entry = {
         "session": session.session,
         "hand": hand,
         "code": finding.code,
@@ -112,9 +115,10 @@ def _finding(
             "assumed": finding.assumed,
         },
         "message": both(finding.key or f"finding-{finding.code}", **finding.values),
-        "evidence": finding.evidence,
+        "evidence": evidence,
         "fine": finding.fine,
     }
+    return entry | {"enforced": True} if enforced else entry
 
 
 def _score(session: SessionReport, hand: HandReport) -> Json:

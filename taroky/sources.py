@@ -178,3 +178,14 @@ def score_object(judged: Judged, hand: str) -> dict[str, Any]:
     """Return the score check of a hand as the contract of ``check --json`` has it."""
     found = check_object((judged.report,))["scores"]
     return next(score for score in found if score["hand"] == hand)
+
+
+def began(path: Path, hand: str) -> int | None:
+    """Return when a hand of a log began, in ms since 1970, if anybody noted it."""
+    if not is_log(path):
+        return None
+    from eventstore.store import Log
+
+    with Log.open(path, readonly=True) as log:
+        times = (stored.occurred for stored in log.read(f"hand/{hand}"))
+        return next((time for time in times if time is not None), None)

@@ -163,8 +163,9 @@ check-absent = nezapsáno { $number }
 check-unscored = nepočítáno { $number }
 check-trick = { $trick }. zdvih
 check-version = krok { $version }
-check-rule = Pravidlo: { $rules }, { $section }
-check-rule-assumed = Pravidlo: { $rules }, { $section } (předpokládáno: pramen je neurčuje)
+check-rule = Pravidlo: { $cited }
+check-cited = { $rules }, { $section }
+check-cited-assumed = { $rules }, { $section } (předpokládáno: pramen je neurčuje)
 check-fine = pokuta { $fine }
 check-differing = Zápisy, které nesouhlasí:
 check-notes = Poznámky:
@@ -264,7 +265,7 @@ cli-evidence-winner = vítěz
 cli-evidence-withheld = zadrženo
 cli-evidence-proof-dealt = rozdání
 cli-evidence-proof-played = pozdější sehrávky
-cli-evidence-in-trick = { $card } v { $trick }. zdvihu
+cli-evidence-in-trick = { $card } ({ $trick }. zdvih)
 cli-evidence-enforced = program to nedovoluje: pravděpodobnější je chyba při importu
 
 ## Zobrazení hry
@@ -309,3 +310,35 @@ cli-no-listening = na { $host }, portu { $port } nelze naslouchat: { $reason }
 cli-serving = { $log } je k vidění na { $address } (ukončí se Ctrl-C).
 cli-demo-log = Záznam ukázky je { $log }; přijato nových položek: { $accepted }.
 cli-demo-report = Co se v přiložených večerech našlo:
+
+## Protokol
+
+protocol-title = Protokol o hře { $hand }
+protocol-about = Hra
+protocol-nothing = Proti pravidlům se nenašlo nic.
+protocol-hand = Hra
+protocol-rules = Pravidla
+protocol-date = Začátek
+protocol-contract = Druh hry
+protocol-declarer = Aktér
+protocol-called = Voláno
+protocol-partner = Spoluhráč
+protocol-forehand = Předák
+protocol-players = Hráči
+protocol-what = Co
+protocol-step = Sporný krok
+protocol-who = Kdo
+protocol-remark = Poznámka
+protocol-rule = Pravidlo
+protocol-fine = Pokuta
+protocol-table = Na stole
+protocol-score = Vyúčtování
+protocol-head-line = Položka
+protocol-head-amount = Částka
+protocol-head-multiplier = Krát
+protocol-head-side = Místům
+protocol-head-assumed = Poznámka
+protocol-decision = Rozhodnutí
+protocol-verdict = Rozhodnutí
+protocol-referee = Rozhodčí
+protocol-signed = Datum, podpis

@@ -53,7 +53,7 @@ def _finding(finding: Json, words: Words) -> tuple[str, ...]:
         check_text.place(finding, words),
         check_text.who(finding, words),
         "; ".join(check_text.proof(finding, words)),
-        check_text.rule(finding, words),
+        check_text.cited(finding, words),
         "" if fine is None else str(fine),
     )
 

@@ -70,15 +70,19 @@ def proof(finding: Json, words: Words) -> Iterator[str]:
     """Yield the evidence of a finding, and what must be said about where it comes from."""
     under = words.under(finding["rule"]["set"])
     shown = evidence.line(under, finding["code"], finding["evidence"])
-    remark = evidence.remark(words, finding["evidence"])
-    yield from (part for part in (shown, remark) if part)
+    yield from (part for part in (shown, remark(finding, words)) if part)
 
 
-def rule(finding: Json, words: Words) -> str:
-    """Return the rule a finding cites."""
-    cited = finding["rule"]
-    key = "check-rule-assumed" if cited["assumed"] else "check-rule"
-    return words.text(key, rules=cited["set"], section=cited["section"])
+def remark(finding: Json, words: Words) -> str:
+    """Return what must be said about where the hand comes from, if anything."""
+    return words.text("cli-evidence-enforced") if finding.get("enforced") else ""
+
+
+def cited(finding: Json, words: Words) -> str:
+    """Return the rule a finding cites, and whether it is assumed."""
+    rule = finding["rule"]
+    key = "check-cited-assumed" if rule["assumed"] else "check-cited"
+    return words.text(key, rules=rule["set"], section=rule["section"])
 
 
 def _findings(findings: list[Json], words: Words, paint: Paint) -> Iterator[str]:
@@ -95,7 +99,7 @@ def _findings(findings: list[Json], words: Words, paint: Paint) -> Iterator[str]
                 yield f"    {shown}"
             fine = finding["fine"]
             tail = "" if fine is None else "; " + words.text("check-fine", fine=fine)
-            yield f"    {rule(finding, words)}{tail}"
+            yield f"    {words.text('check-rule', cited=cited(finding, words))}{tail}"
         yield ""
 
 

@@ -30,7 +30,7 @@ _DUE_IS_A_SEAT = frozenset({"out-of-turn", "wrong-leader", "misdeal"})
 def entries(words: Words, code: str, evidence: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """Yield label and text of everything in ``evidence`` that says something."""
     for name, value in evidence.items():
-        if name == "enforced":
+        if name == "enforced":  # said by `check_text.remark`
             continue
         if name == "due" and code in _DUE_IS_A_SEAT and isinstance(value, int):
             name = "due-seat"
@@ -43,11 +43,6 @@ def line(words: Words, code: str, evidence: Mapping[str, Any]) -> str:
     """Return the evidence in one line."""
     parts = [f"{label}: {shown}" for label, shown in entries(words, code, evidence)]
     return "; ".join(parts)
-
-
-def remark(words: Words, evidence: Mapping[str, Any]) -> str:
-    """Return what must be said about where the hand comes from, if anything."""
-    return words.text("cli-evidence-enforced") if evidence.get("enforced") else ""
 
 
 def _shown(words: Words, name: str, value: Any) -> str:
