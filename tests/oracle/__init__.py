@@ -36,6 +36,11 @@ openspiel-tarok forehand names it) · king card · group index [cards] (the talo
 · contra item level declarer. Hands of pikolo, the beggars and openspiel's valats may end when they
 are decided. `slo-2@1` has plays only; forehand leads.
 
+Acts of `stargames-40@1`: bid call|colour-solo|solo|pass · call tarok · commit absolut|pagat|valat
+[side] (its seat's side unless named) · contra item level owner · redeal (seat or None; ends the
+hand). What a seat says in a row is one turn. ``times``, if there, holds the seconds that each act
+took, or None; settings {"stake": cents, "commission": per cent}.
+
 The answer holds ``findings``, a set of (code, seat, place in acts). The place is None for what was
 left out, for the deal and for sums; the seat is None where no seat is at fault. A hand that is
 corrupt or was not played out has no points, moves, pot or ledger, and no score findings.
@@ -53,6 +58,7 @@ from tests.oracle.machtarok import judge_machtarok
 from tests.oracle.openspiel import judge_openspiel
 from tests.oracle.sk_zs import judge_sk_zs
 from tests.oracle.slovenian import judge_slovenian, judge_two
+from tests.oracle.stargames import judge_stargames
 from tests.oracle.vysocina import judge_vysocina
 
 __all__ = ["SEVERITY", "Commitment", "Finding", "Hand", "judge", "settle_cz_app"]
@@ -67,6 +73,7 @@ JUDGES: dict[str, Callable[[Hand, bool], dict[str, Any]]] = {
     "slo-4@1": judge_slovenian,
     "slo-2@1": judge_two,
     "openspiel-tarok@1": judge_openspiel,
+    "stargames-40@1": judge_stargames,
 }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
-from tests.oracle import bohemian, cz_app, judge, openspiel, sk_zs, slovenian, vysocina
+from tests.oracle import bohemian, cz_app, judge, openspiel, sk_zs, slovenian, stargames, vysocina
 from tests.oracle.bohemian_round import House
 from tests.oracle.common import CORRUPT, Act, Finding, Hand, Places, Table
 from tests.oracle.tricks import Law
@@ -86,6 +86,8 @@ def law_of(hand: Hand) -> Law:
     """Trick law of a hand."""
     if hand["rules"].startswith("slo-"):
         return slovenian.law_of(hand)
+    if hand["rules"] == "stargames-40@1":
+        return stargames.law_of(hand)
     if hand["rules"] == "openspiel-tarok@1":
         return openspiel.law_of(hand)
     if hand["rules"] == "machtarok@1":

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from tests.oracle import faults_bids as bids
 from tests.oracle import faults_play as play
 from tests.oracle import faults_slovenian as slo
+from tests.oracle import faults_stargames as stargames
 from tests.oracle import faults_talk as talk
 from tests.oracle.common import Hand
 from tests.oracle.faults import Expected, Planter, claim_anew, confirmed
@@ -21,7 +22,8 @@ TALKED = (*MACHTAROK, *BOHEMIAN)
 SLO = ("slo-3@1", "slo-4@1")
 OPENSPIEL = ("openspiel-tarok@1",)
 TALON = (*TALKED, *SLO, *OPENSPIEL)
-MANY = TALON  # more than two players, with settlement
+STARGAMES = ("stargames-40@1",)
+MANY = (*TALON, *STARGAMES)  # more than two players, with settlement
 EVERY = (*MANY, "slo-2@1")
 TRIES = 40
 
@@ -38,7 +40,7 @@ KINDS: dict[str, Kind] = {
     "revoke-suit": Kind(EVERY, play.exchange("revoke-suit")),
     "revoke-tarok": Kind(EVERY, play.exchange("revoke-tarok")),
     "no-overtake": Kind((*BOHEMIAN, *SLO, *OPENSPIEL), play.exchange("no-overtake")),
-    "pagat-early": Kind((*BOHEMIAN, *OPENSPIEL), play.exchange("pagat-early")),
+    "pagat-early": Kind((*BOHEMIAN, *OPENSPIEL, *STARGAMES), play.exchange("pagat-early")),
     "mond-on-skyz": Kind(CZ_APP, play.exchange("mond-on-skyz")),
     "wrong-leader": Kind(EVERY, play.wrong_leader),
     "out-of-turn play": Kind(MANY, play.out_of_turn),
@@ -57,15 +59,17 @@ KINDS: dict[str, Kind] = {
     "peeked-discard": Kind(EVERY, play.seen("peeked-discard")),
     "peeked-trick": Kind(EVERY, play.seen("peeked-trick")),
     "pot-mismatch": Kind(CZ_APP, play.wrong_pot, "kept"),
-    "bid-repeated": Kind(TALON, bids.bid_repeated),
-    "bid-missing": Kind((*MACHTAROK, "cz-app@1", "vysocina@1", *SLO, *OPENSPIEL), bids.bid_missing),
-    "out-of-turn bid": Kind(TALON, bids.bid_out_of_turn),
+    "bid-repeated": Kind(MANY, bids.bid_repeated),
+    "bid-missing": Kind(
+        (*MACHTAROK, "cz-app@1", "vysocina@1", *SLO, *OPENSPIEL, *STARGAMES), bids.bid_missing
+    ),
+    "out-of-turn bid": Kind(MANY, bids.bid_out_of_turn),
     "bid-too-low": Kind(BOHEMIAN, bids.bid_too_low),
     "forehand-passed": Kind(("cz-app@1", "vysocina@1"), bids.forehand_passed),
     "bid-unqualified": Kind(BOHEMIAN, bids.bid_unqualified),
     "varsava-not-allowed": Kind(BOHEMIAN, bids.varsava_not_allowed),
     "call-unqualified": Kind(TALKED, bids.call_unqualified),
-    "call-missing": Kind(TALKED, bids.call_missing, "tricks"),
+    "call-missing": Kind((*TALKED, *STARGAMES), bids.call_missing, "tricks"),
     "talon-order": Kind(TALON, bids.talon_order),
     "talon-order skipped": Kind(CZ_APP, bids.talon_skipped),
     "talon-refused": Kind(TALKED, bids.talon_refused),
@@ -100,6 +104,22 @@ KINDS: dict[str, Kind] = {
     "contra-level slo": Kind(SLO, slo.contra_level, "tricks"),
     "contra-late slo": Kind(SLO, slo.contra_late),
     "contra-forbidden slo": Kind(SLO, slo.contra_forbidden),
+    "tarok-lead": Kind(STARGAMES, play.exchange("tarok-lead")),
+    "bid-too-low stargames": Kind(STARGAMES, stargames.bid_too_low),
+    "bid-unqualified stargames": Kind(STARGAMES, stargames.bid_unqualified),
+    "bid-after-accepting": Kind(STARGAMES, stargames.bid_after_accepting),
+    "forehand-passed stargames": Kind(STARGAMES, stargames.forehand_passed),
+    "call-unqualified stargames": Kind(STARGAMES, stargames.call_unqualified, "tricks"),
+    "commitment-unqualified stargames": Kind(STARGAMES, stargames.commitment_unqualified, "tricks"),
+    "commitment-late stargames": Kind(STARGAMES, stargames.commitment_late, "tricks"),
+    "contra-own-side stargames": Kind(STARGAMES, stargames.contra_own_side),
+    "contra-level stargames": Kind(STARGAMES, stargames.contra_level, "tricks"),
+    "contra-late stargames": Kind(STARGAMES, stargames.contra_late),
+    "contra-forbidden stargames": Kind(STARGAMES, stargames.contra_forbidden),
+    "contra-required": Kind(STARGAMES, stargames.contra_required),
+    "redeal-due": Kind(STARGAMES, stargames.redeal_due),
+    "redeal-undue": Kind(STARGAMES, stargames.redeal_undue),
+    "clock-overrun": Kind(STARGAMES, stargames.clock_overrun),
 }
 
 
