@@ -30,23 +30,29 @@ STREAM = "club/imports"
 """Where the voids of imports and their reverts are recorded."""
 
 
+def taken_back(said: Iterable[tuple[int, Event]]) -> set[int]:
+    """Return, of versions and events, the versions that some revert in force takes back."""
+    reverted: set[int] = set()
+    for version, event in reversed(list(said)):
+        if isinstance(event, CorrectionReverted) and version not in reverted:
+            reverted.add(event.version)
+    return reverted
+
+
 def standing(said: Iterable[tuple[int, Event]]) -> list[tuple[int, Event]]:
-    """Return, of versions and events, what no later and itself standing one took back, in order.
+    """Return, of versions and events, what was not taken back, without the reverts, in order.
 
     >>> from eventstore.events import HandOpened
     >>> standing([(4, HandOpened(1)), (5, CorrectionReverted("p", "r", 4))])
     []
     """
-    reverted: set[int] = set()
-    left = []
-    for version, event in reversed(list(said)):
-        if version in reverted:
-            continue
-        if isinstance(event, CorrectionReverted):
-            reverted.add(event.version)
-        else:
-            left.append((version, event))
-    return left[::-1]
+    kept = list(said)
+    gone = taken_back(kept)
+    return [
+        (version, event)
+        for version, event in kept
+        if version not in gone and not isinstance(event, CorrectionReverted)
+    ]
 
 
 def voids(stored: Iterable[Stored]) -> list[tuple[Stored, ImportVoided]]:
