@@ -1,14 +1,11 @@
 """The judge's part of a page: findings with evidence, the settlement beside the record."""
 
-from typing import Any
-
 from dash import html
 from dash.development.base_component import Component
 
-from dashboards.components.cards import chip, chips
+from dashboards.components.evidence import evidence
 from dashboards.components.lists import SIGNS, jump
 from dashboards.words import Words
-from eventstore.cards import NUMBERS
 from replay.scoring.model import Figures, Line, Points, ScoreCheck
 from replay.visible import SeenFinding, View
 
@@ -72,7 +69,7 @@ def finding(found: SeenFinding, words: Words) -> Component:
     rule = [html.Span(f"{words.rules.id}, {found.section}")]
     if found.assumed:
         rule.append(html.Span(words.text("finding-assumed"), className="quiet"))
-    rows: list[Component] = [evidence(found.evidence, words)]
+    rows: list[Component] = [evidence(found.code, found.evidence, words)]
     if found.withheld:
         rows.append(html.P(words.text("evidence-hidden"), className="evidence-hidden"))
     if found.fine is not None:
@@ -92,49 +89,6 @@ def finding(found: SeenFinding, words: Words) -> Component:
         ],
         className=f"finding finding-{found.severity}",
     )
-
-
-def evidence(items: dict[str, Any], words: Words) -> Component:
-    """Return evidence as a list of terms; cards are drawn as chips."""
-    rows = [
-        html.Div([html.Dt(_term(name, words)), html.Dd(_shown(name, value, words))])
-        for name, value in items.items()
-        if value not in (None, [], (), {})
-    ]
-    return html.Dl(rows, className="evidence")
-
-
-def _term(name: str, words: Words) -> str:
-    title = words.message(f"evidence-{name}", name, {})
-    return title[:1].upper() + title[1:]
-
-
-def _shown(name: str, value: Any, words: Words) -> Any:
-    """Return one piece of evidence, however it is nested."""
-    match value:
-        case {"card": str(code), "trick": int(trick)}:
-            return words.text("evidence-later", card=words.cards((code,)), trick=trick)
-        case dict():
-            parts = [
-                (f"{_term(key, words)} ", _shown(key, item, words)) for key, item in value.items()
-            ]
-            return html.Span([part for pair in parts for part in (*pair, " ")])
-        case [*codes] if all(isinstance(code, str) and code in NUMBERS for code in codes):
-            return chips(codes)
-        case [*items]:
-            return _joined(name, items, words)
-        case str() if value in NUMBERS:
-            return chip(value)
-        case str():
-            return words.message(f"evidence-{name}-{value}", value, {})
-        case int() if name in ("seat", "holder"):
-            return words.seat(value)
-        case _:
-            return str(value)
-
-
-def _joined(name: str, items: list[Any], words: Words) -> Component:
-    return html.Span([part for item in items for part in (_shown(name, item, words), " ")])
 
 
 # -- settlement -------------------------------------------------------------------------------
