@@ -17,7 +17,7 @@ from replay.notation.files import read_file
 from taroky.exporting import export_log
 from taroky.importing import import_files
 
-EVENING = Path(__file__).resolve().parents[1] / "examples" / "machtarok-evening.jsonl.gz"
+EVENING = Path(__file__).resolve().parents[1] / "taroky" / "data" / "machtarok-evening.jsonl.gz"
 COPIES = 12
 
 

@@ -4,7 +4,7 @@
 notation for people writes: as corrected, with names.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -12,7 +12,6 @@ from eventstore import events as ev
 from eventstore.model import HAND, SESSION, Append, Stored, StoredAppend, StreamWrite, Timed
 from eventstore.people import STREAM, People
 from eventstore.store import Log
-from replay.corrections import effective
 from replay.notation.jsonl import HEADER, dumps, dumps_name
 from replay.notation.model import HandItem, PersonName, SessionHead
 from taroky.naming import Replaced, names_in
@@ -66,10 +65,11 @@ def items_of(log: Log, session: str, names: Mapping[str, str]) -> Iterator[HandI
     ``names`` are put where the log has ids. A hand that the session does not open comes last.
     """
     named = Replaced(names)
-    hands = {hand.number: hand for hand in log_session(log, session).hands}
+    recorded = log_session(log, session)
+    hands = {hand.number: hand for hand in recorded.hands}
     head: list[Timed] = []
     between: list[Timed] = []
-    for timed in _timed(log, SESSION + session, named):
+    for timed in _timed(log, SESSION + session, recorded.events, named):
         if not isinstance(timed.event, ev.HandOpened):
             between.append(timed)
             continue
@@ -91,7 +91,7 @@ def items_of(log: Log, session: str, names: Mapping[str, str]) -> Iterator[HandI
 
 
 def _item(log: Log, head: SessionHead, hand: RecordedHand, named: Replaced) -> HandItem:
-    events = tuple(_timed(log, HAND + hand.id, named))
+    events = _timed(log, HAND + hand.id, hand.events, named)
     return HandItem("taroky", head, hand.number, hand.number, events, line=1)
 
 
@@ -99,10 +99,12 @@ def _stretch(session: str, before: int, events: list[Timed]) -> Append:
     return Append((StreamWrite(SESSION + session, before, tuple(events)),))
 
 
-def _timed(log: Log, stream: str, named: Replaced) -> tuple[Timed, ...]:
-    stored = log.read(stream)
-    times = {each.version: each.occurred for each in stored}
-    return named.events(Timed(event, times[version]) for version, event in effective(stored))
+def _timed(
+    log: Log, stream: str, events: Sequence[tuple[int, ev.Event]], named: Replaced
+) -> tuple[Timed, ...]:
+    """Return ``events`` of ``stream`` with their times, which the log has by version."""
+    times = {stored.version: stored.occurred for stored in log.read(stream)}
+    return named.events(Timed(event, times[version]) for version, event in events)
 
 
 def _append(about: StoredAppend, events: list[Stored], raw: bytes | None) -> Append:

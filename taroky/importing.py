@@ -12,8 +12,8 @@ from pathlib import Path
 import msgspec
 
 from eventstore.errors import ConflictError, PeopleError
-from eventstore.model import CLUB, SESSION, Append, Appended, StreamWrite
-from eventstore.people import People
+from eventstore.model import SESSION, Append, Appended, StreamWrite
+from eventstore.people import STREAM, People
 from eventstore.store import Log
 from replay.notation.files import read_file
 from replay.notation.lines import shown
@@ -156,8 +156,8 @@ class _Import:
                 return self._opened_by_another(planned, planned.session, appended)
             if planned.session in self._foreign:
                 return appended
-        if len(append.writes) == 1 and append.writes[0].stream.startswith(CLUB):
-            append = self._new_in_club(append)
+        if [write.stream for write in append.writes] == [STREAM]:
+            append = self._new_of_people(append)
             if not append.writes[0].events:
                 return Appended("duplicate", 0, 0)
         elif not planned.movable:
@@ -179,14 +179,14 @@ class _Import:
     def _moved(self, append: Append) -> Append:
         writes = (
             _with(write, expected=self._log.version(write.stream))
-            if write.stream.startswith((SESSION, CLUB))
+            if write.stream.startswith((SESSION, STREAM))
             else write
             for write in append.writes
         )
         return _with(append, writes=tuple(writes))
 
-    def _new_in_club(self, append: Append) -> Append:
-        """What a club's stream says of people is true in any order; drop what it says already."""
+    def _new_of_people(self, append: Append) -> Append:
+        """What is said of people is true in any order; drop what the log says already."""
         (write,) = append.writes
         known = [stored.event for stored in self._log.read(write.stream)]
         events = tuple(timed for timed in write.events if timed.event not in known)

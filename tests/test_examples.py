@@ -11,7 +11,7 @@ from replay.check import check_session
 from taroky.reading import RecordedSession, file_sessions
 from tests.games import machtarok_lines
 
-EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
+EXAMPLES = Path(__file__).resolve().parents[1] / "taroky" / "data"
 MACHTAROK = EXAMPLES / "machtarok-evening.jsonl.gz"
 SESSIONS = {"robots-003": 30, "mixed-033": 25, "robots-nocut-020": 8}
 
