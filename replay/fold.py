@@ -122,7 +122,8 @@ def _bid_made(state: State, event: ev.BidMade) -> State:
     contract, declarer = auction.contract, auction.declarer
     bid, standing = rules.contracts.get(event.bid), rules.contracts.get(contract or "")
     least_to_win = (standing.order if standing else -1) + (0 if rules.bidding.equal else 1)
-    if bid is not None and (bid.sides == "each" or bid.order >= least_to_win):
+    higher = bid is not None and bid.order >= least_to_win and event.bid != rules.bidding.default
+    if bid is not None and (higher or bid.sides == "each"):
         contract, declarer = event.bid, event.seat
     auction = _with(auction, bids=bids, contract=contract, declarer=declarer)
     return _with(state, step=state.step + 1, phase="bidding", auction=auction)
@@ -176,7 +177,8 @@ def _talon_taken(state: State, event: ev.TalonTaken) -> State:
 def _talon_refused(state: State, event: ev.TalonRefused) -> State:
     refused = (*state.exchange.refused, (event.seat, event.part))
     passed = (*state.exchange.passed, event.seat)
-    exchange = _with(state.exchange, refused=refused, passed=passed)
+    seen = (*state.exchange.seen, card_numbers(event.cards))
+    exchange = _with(state.exchange, refused=refused, passed=passed, seen=seen)
     return _with(state, step=state.step + 1, phase="talon", exchange=exchange)
 
 
@@ -335,9 +337,7 @@ def _nobody_left(
 ) -> bool:
     """Whoever has not played to the trick has no card to play (too many were laid away)."""
     played = {seat for seat, _ in trick}
-    return not any(
-        hands[seat] or hidden[seat] for seat in range(len(hands)) if seat not in played
-    )
+    return not any(hands[seat] or hidden[seat] for seat in range(len(hands)) if seat not in played)
 
 
 def _is_partner(state: State, seat: int) -> bool:

@@ -54,14 +54,20 @@ def _tarok_of_need(state: State, seat: int) -> int:
     hand, laid = state.play.hands[seat], state.exchange.discards[seat]
     plain = ~(TAROKS | KINGS)
     need = state.exchange.drawn[seat] - ((hand | laid) & plain).bit_count()
-    spare = need > (laid & TAROKS).bit_count()
+    spare = need > (laid & TAROKS & ~TRUL).bit_count()
     return hand & plain | (hand & TAROKS & ~TRUL if spare else 0)
 
 
 def _tarok_when_nothing_else(state: State, seat: int) -> int:
-    """Suit cards but kings; a tarok only when no such card is left in the hand."""
-    hand = state.play.hands[seat]
-    return hand & ~(TAROKS | KINGS) or hand & TAROKS & ~TRUL
+    """Suit cards but kings; a tarok only when no such card is left in the hand.
+
+    One that is left because another was wrongly laid away in its place does not count.
+    """
+    hand, laid = state.play.hands[seat], state.exchange.discards[seat]
+    plain = ~(TAROKS | KINGS)
+    displaced = (laid & ~plain).bit_count()
+    spare = (hand & plain).bit_count() <= displaced
+    return hand & plain | (hand & TAROKS & ~TRUL if spare else 0)
 
 
 DISCARD_LAWS: dict[str, Callable[[State, int], int]] = {
@@ -164,20 +170,19 @@ def may_outbid(state: State, bid: str) -> bool:
     """Return whether ``bid`` is high enough against the standing one."""
     rules = state.game.rules
     least = bid_order(state) + (0 if rules.bidding.equal else 1)
-    return rules.contracts[bid].order >= least
+    return bid != rules.bidding.default and rules.contracts[bid].order >= least
 
 
 def may_turn_to_each(state: State, seat: int) -> bool:
     """Return whether ``seat`` may now play everybody for himself (Varšava).
 
-    That is forehand, after three passes on his least bid, before anything else is done.
+    That is forehand, after three passes on his least bid, before anything else is done. Whether
+    somebody had still to speak shows later.
     """
-    bids, least = state.auction.bids, state.game.rules.bidding.least
-    passed = [bid.seat for bid in bids if bid.name == "pass" and bid.seat != state.forehand]
+    auction = state.auction
     return (
-        seat == state.forehand
+        seat == state.forehand == auction.declarer
         and state.phase == "bidding"
-        and len(bids) == state.seats
-        and len(set(passed)) == state.seats - 1
-        and any(bid.seat == seat and bid.name == least for bid in bids)
+        and auction.contract == state.game.rules.bidding.least
+        and any(bid.seat != seat for bid in auction.bids)
     )

@@ -50,7 +50,8 @@ class Exchange(msgspec.Struct, frozen=True):
 
     ``left`` are the talon cards still lying, in order; ``refused`` the refusals as (seat, part);
     ``part`` the preferanc three kept. ``drawn`` counts cards taken a seat, seen or not; ``passed``
-    are the seats that refused the card now lying first; ``laid_step`` the step of the last discard.
+    are the seats that refused the card now lying first; ``laid_step`` the step of the last discard;
+    ``seen`` the cards shown with each refusal.
     """
 
     left: tuple[Card, ...] = ()
@@ -65,6 +66,7 @@ class Exchange(msgspec.Struct, frozen=True):
     part: int = 0
     passed: tuple[int, ...] = ()
     laid_step: int = 0
+    seen: tuple[tuple[Card, ...], ...] = ()
 
 
 class Commitment(msgspec.Struct, frozen=True):

@@ -19,7 +19,8 @@ class Due(msgspec.Struct, frozen=True):
     """Who must act: ``seats`` (several only where all act at once), by which kinds of events.
 
     ``cards`` are the talon cards it is about, ``item`` the commitment or contra level asked for,
-    ``part`` the set of talon cards by number; ``forced`` where a refusal was not accepted.
+    ``part`` the set of talon cards by number; ``forced`` where a refusal was not accepted. ``also``
+    may act without being out of turn: those next to somebody who acted too early.
     """
 
     phase: str
@@ -29,6 +30,7 @@ class Due(msgspec.Struct, frozen=True):
     item: str | None = None
     part: int = 0
     forced: bool = False
+    also: tuple[int, ...] = ()
 
 
 Law = Callable[[State], Due | None]
@@ -86,10 +88,15 @@ def _passes_on(state: State) -> Due | None:
         return None
     takers = [seat for seat in seats_after(state, lead) if old.drawn[seat]]
     order = seats_after(state, takers[-1] if takers else lead)
-    open_to = [s for s in order if s != lead and not old.drawn[s] and s not in old.passed]
-    if open_to:
-        return Due("talon", (open_to[0],), ("talon-taken", "talon-refused"), old.left[:1])
-    return Due("talon", (lead,), ("talon-set-aside",), old.left[:1])
+    asked = [seat for seat in order if seat != lead and not old.drawn[seat]]
+    waiting = [seat for seat in asked if seat not in old.passed]
+    if not waiting:
+        return Due("talon", (lead,), ("talon-set-aside",), old.left[:1])
+    last = max((asked.index(seat) for seat in old.passed if seat in asked), default=-1)
+    following = tuple(asked[last + 1 : last + 2])
+    aside = () if following else ("talon-set-aside",)
+    acts = ("talon-taken", "talon-refused", *aside)
+    return Due("talon", (waiting[0],), acts, old.left[:1], also=following or (lead,))
 
 
 def _to_the_fourth(state: State) -> Due | None:
@@ -121,14 +128,22 @@ def _four_one_one(state: State) -> Due | None:
 
 
 def _threes(state: State) -> Due | None:
-    """The first three, or the second three, or having seen both the first three again."""
+    """The first three, or the second three, or having seen both the first three again.
+
+    The second three are those not shown as the first.
+    """
     old, lead = state.exchange, declarer(state)
     if old.drawn[lead]:
         return None
-    part = 1 + sum(1 for seat, _ in old.refused if seat == lead)
-    cards = old.left[3:] if part == 2 else old.left[:3]
+    part = min(3, 1 + sum(1 for seat, _ in old.refused if seat == lead))
+    first = (old.seen[0] if old.seen else ()) or old.left[:3]
+    cards = first
+    if part == 2:
+        known = UNSEEN not in (*old.left, *first)
+        rest = tuple(card for card in old.left if card not in first)
+        cards = rest if known and len(rest) == len(first) else old.left[3:]
     acts = ("talon-taken", "talon-refused") if part < 3 else ("talon-taken",)
-    return Due("talon", (lead,), acts, cards, part=min(part, 3))
+    return Due("talon", (lead,), acts, cards, part=part)
 
 
 def _nobody(state: State) -> Due | None:

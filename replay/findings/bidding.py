@@ -20,14 +20,12 @@ def _standing(state: State) -> dict[str, str | None]:
 
 
 def bid_unknown(before: State, event: ev.BidMade) -> Finding | None:
-    """Bid something that the rules do not know, or do not ask for.
+    """Bid something that the rules do not know.
 
-    Breach: cz-app; seat 1 bids "grand". Or machtarok: seat 1 bids "first", which is forehand's
-    without a word.
+    Breach: cz-app; seat 1 bids "grand".
     Clean: seat 1 bids "preferanc".
     """
-    rules = before.game.rules
-    if event.bid in rules.contracts and event.bid != rules.bidding.default:
+    if event.bid in before.game.rules.contracts:
         return None
     return against(
         before,
@@ -54,6 +52,25 @@ def varsava_not_allowed(before: State, event: ev.BidMade) -> Finding | None:
     )
 
 
+def varsava_too_early(final: State) -> tuple[Finding, ...]:
+    """Turned to Varšava while another had still to speak.
+
+    Breach: forehand bids first, two pass, forehand says Varšava, then the last one passes.
+    Clean: he says it after all three have passed.
+    """
+    spoken: set[int] = set()
+    found = []
+    bids = final.auction.bids
+    for place, bid in enumerate(bids):
+        later = {b.seat for b in bids[place + 1 :]} - spoken - {bid.seat}
+        if _each(final, bid.name) and spoken and later:
+            step, code = bid.step, "varsava-not-allowed"
+            proof = {"still to speak": sorted(later)}
+            found.append(against(final, code, bid.seat, "bidding.law", step=step, evidence=proof))
+        spoken.add(bid.seat)
+    return tuple(found)
+
+
 def bid_repeated(before: State, event: ev.BidMade | ev.BidPassed) -> Finding | None:
     """Spoke a second time in the one round of bidding.
 
@@ -71,7 +88,8 @@ def bid_repeated(before: State, event: ev.BidMade | ev.BidPassed) -> Finding | N
 def bid_too_low(before: State, event: ev.BidMade) -> Finding | None:
     """Bid no higher than the standing bid.
 
-    Breach: forehand bids second, seat 1 first.
+    Breach: forehand bids second, seat 1 first. Or machtarok: seat 1 bids "first", which is
+    forehand's without a word.
     Clean: forehand bids first, seat 1 second; in machtarok a later preferanc replaces an earlier.
     """
     if _each(before, event.bid) or may_outbid(before, event.bid):

@@ -235,7 +235,7 @@ def tie_lost(final: State, settlement: Settlement) -> tuple[Finding, ...]:
     """
     count, points = final.game.rules.count, settlement.points.declarer
     decided = any(line.item == "game" for line in settlement.lines)
-    if count.tie == "draw" or points is None or points * 2 != count.total or not decided:
+    if count.tie == "nothing" or points is None or points * 2 != count.total or not decided:
         return ()
     proof = {"points": points, "total": count.total}
     step = final.claims.points_step or _last_play(final)

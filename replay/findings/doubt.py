@@ -29,8 +29,8 @@ OF_THE_HAND = (
 """Findings that rest on what a hand holds, beside those of the trick law."""
 OF_THE_SIDES = ("contra-own-side", "contra-level")
 """Findings that rest on who plays with whom."""
-OF_THE_ORDER = ("wrong-leader", "out-of-turn", "talon-card-missing")
-SESSIONLESS = ("misdeal", "redeal-undue", "redeal-due")
+OF_THE_ORDER = ("wrong-leader", "out-of-turn", "talon-card-missing", "talon-order")
+OF_THE_TABLE = ("misdeal", "redeal-undue", "redeal-due")
 """Findings that a broken deal does not touch."""
 
 
@@ -65,8 +65,9 @@ def certain(final: State, findings: list[Finding]) -> list[Finding]:
     if codes.isdisjoint(DOUBTFUL) and codes.isdisjoint(BROKEN_DEAL):
         return findings
     if not codes.isdisjoint(BROKEN_DEAL):
-        kept = (*BROKEN_DEAL, *SESSIONLESS)
-        return [f for f in findings if f.code in kept or f.severity == NOTE]
+        kept = (*BROKEN_DEAL, *OF_THE_TABLE)
+        sure = [f for f in findings if f.path != "deal.first_forehand"]
+        return [f for f in sure if f.code in kept or f.severity == NOTE]
     doubt = _Doubt(final, findings)
     return [finding for finding in findings if doubt.stands(finding)]
 

@@ -143,9 +143,12 @@ def contra_own_side(before: State, event: ev.ContraMade) -> Finding | None:
     """Contra against his own side's item or contra.
 
     Breach: the partner says flek on the declarer's game; a defender answers a defender's flek.
-    Clean: a defender says flek, the declarer re.
+    Clean: a defender says flek, the declarer re; a level too high is that and not this.
     """
-    owner = owner_of(before, event.item, NOBODY if event.owner is None else event.owner)
+    named = NOBODY if event.owner is None else event.owner
+    owner = owner_of(before, event.item, named)
+    if event.level > contra_level(before, event.item, named) + 1:
+        return None
     if not sides_known(before) or may_answer(before, event.seat, owner, event.level):
         return None
     proof = {"item": event.item, "level": event.level, "side": list(team_of(before, event.seat))}

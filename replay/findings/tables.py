@@ -52,8 +52,8 @@ CHECKS: dict[type[ev.HandEvent], tuple[Check, ...]] = {
     ev.Committed: (talk.commitment_late, talk.commitment_unqualified),
     ev.ContraMade: (
         talk.contra_forbidden,
-        talk.contra_level_wrong,
         talk.contra_own_side,
+        talk.contra_level_wrong,
         talk.contra_late,
     ),
     ev.CardPlayed: (play.card_held, play.trick_law, play.play_turn, talon.talon_card_missing),
@@ -75,6 +75,7 @@ MISSING: tuple[Missing, ...] = (
 CLOSING: tuple[Closing, ...] = (
     deal.misdeal_forehand,
     bidding.bid_out_of_turn,
+    bidding.varsava_too_early,
     bidding.call_too_early,
     talk.talk_out_of_turn,
     closing.card_missing,
@@ -135,6 +136,7 @@ MAKES: dict[Callable[..., object], tuple[str, ...]] = {
     declarations.declaration_missing: ("declaration-missing",),
     deal.misdeal_forehand: ("misdeal",),
     bidding.bid_out_of_turn: ("out-of-turn",),
+    bidding.varsava_too_early: ("varsava-not-allowed",),
     bidding.call_too_early: ("out-of-turn",),
     talk.talk_out_of_turn: ("out-of-turn",),
     closing.card_missing: ("card-missing",),

@@ -21,6 +21,14 @@ def _same(cards: tuple[int, ...], due: tuple[int, ...]) -> bool:
     return UNSEEN in (*cards, *due) or sorted(cards) == sorted(due)
 
 
+def _in_turn(due: Due | None, seat: int, act: str) -> bool:
+    """Whether ``seat`` is due for the act, or is next to somebody who acted too early."""
+    if due is None or act not in due.acts:
+        return False
+    asides = "talon-set-aside" in due.acts
+    return seat in due.seats or (seat in due.also and (act == "talon-set-aside") == asides)
+
+
 def _order(before: State, seat: int, due: Due | None, **more: object) -> Finding:
     rules = before.game.rules
     name = f"contracts.{before.auction.contract}.talon" if due is None else "talon.refusal"
@@ -64,7 +72,7 @@ def talon_taken(before: State, event: ev.TalonTaken) -> Finding | None:
     due = None if before.play.begun else talon_due(before)
     if (
         due is not None
-        and event.seat in due.seats
+        and _in_turn(due, event.seat, "talon-taken")
         and _same(card_numbers(event.cards), due.cards)
         and (not due.part or event.part == due.part)
         and (due.forced or not event.forced)
@@ -97,7 +105,7 @@ def talon_refused_order(before: State, event: ev.TalonRefused) -> Finding | None
     seen = None if event.cards is None else card_numbers(event.cards)
     if (
         due is not None
-        and event.seat in due.seats
+        and _in_turn(due, event.seat, "talon-refused")
         and (seen is None or _same(seen, due.cards))
         and (not due.part or event.part == due.part)
     ):
@@ -117,8 +125,7 @@ def talon_set_aside(before: State, event: ev.TalonSetAside) -> Finding | None:
     card = card_number(event.card)
     if (
         due is not None
-        and "talon-set-aside" in due.acts
-        and event.seat in due.seats
+        and _in_turn(due, event.seat, "talon-set-aside")
         and _same((card,), due.cards)
     ):
         return None
@@ -164,7 +171,7 @@ def talon_card_order(before: State, event: ev.TalonCardAdded) -> Finding | None:
         "talon-order",
         event.seat,
         "contracts.varsava.talon",
-        trick=number or None,
+        trick=number + bool(before.play.trick) or None,
         key="finding-talon-order-added",
         evidence=proof,
     )
