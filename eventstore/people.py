@@ -136,6 +136,10 @@ class People:
         query = "select id, name from names where person = ?1 and id <> ?1 order by name"
         return dict(self._select(query, person))
 
+    def all_names(self) -> dict[str, str]:
+        """Return every name and alias, and whose it is."""
+        return dict(self._select("select name, person from names where ? = ''", ""))
+
     def find(self, name: str) -> str | None:
         """Return the person with exactly this name or alias."""
         rows = self._select("select person from names where name = ?", tidied(name))
