@@ -151,6 +151,34 @@ def _event(old: ev.Event | None, wish: Wish, load_rules: Callable[[str], Any]) -
     return event
 
 
+def built(kind: str, fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Return an event object whose fields are texts or values; raises `CorrectionError`.
+
+    >>> built("card-played", {"seat": "2", "card": "H4"})
+    {'kind': 'card-played', 'seat': 2, 'card': 'H4'}
+    """
+    if kind not in KINDS:
+        raise CorrectionError("correction-family", kind=kind)
+    hints = {field.name: field.type for field in msgspec.structs.fields(KINDS[kind])}
+    made: dict[str, Any] = {}
+    for name, value in fields.items():
+        if name not in hints:
+            raise CorrectionError("correction-field", kind=kind, field=name)
+        made[name] = _meant(kind, name, value, hints[name])
+    return _object(_decoded(kind, made))
+
+
+def _meant(kind: str, name: str, value: Any, hint: Any) -> Any:
+    """Return what a value means for a field: a text is what the field's type makes of it."""
+    for candidate in _meanings(value):
+        try:
+            msgspec.convert(candidate, hint)
+        except msgspec.ValidationError:
+            continue
+        return candidate
+    raise CorrectionError("correction-value", kind=kind, field=name, value=str(value))
+
+
 def _decoded(kind: str, fields: Mapping[str, Any]) -> ev.Event:
     unknown = sorted(set(fields) - _names(kind))
     if kind in KINDS and unknown:
@@ -166,25 +194,16 @@ def _names(kind: str) -> set[str]:
 
 
 def _with_fields(event: ev.Event, fields: Mapping[str, Any]) -> ev.Event:
+    """Return the event with some fields set."""
     kind = KIND_OF[type(event)]
+    hints = {field.name: field.type for field in msgspec.structs.fields(type(event))}
     now = _object(event)
     for name, value in fields.items():
-        if name not in _names(kind):
+        if name not in hints:
             raise CorrectionError("correction-field", kind=kind, field=name)
-        now = _with_field(kind, now, name, value)
+        now[name] = _meant(kind, name, value, hints[name])
     del now["kind"]
     return _decoded(kind, now)
-
-
-def _with_field(kind: str, now: dict[str, Any], name: str, value: Any) -> dict[str, Any]:
-    """Return the object with one field set: a text means what the field's type can make of it."""
-    for candidate in _meanings(value):
-        try:
-            msgspec.convert({**now, name: candidate}, KINDS[kind])
-        except (msgspec.ValidationError, TypeError):
-            continue
-        return {**now, name: candidate}
-    raise CorrectionError("correction-value", kind=kind, field=name, value=str(value))
 
 
 def _meanings(value: Any) -> list[Any]:

@@ -1,7 +1,9 @@
-"""``taroky log verify``."""
+"""``taroky log verify`` and ``taroky log imports``."""
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +17,8 @@ from taroky.verbs import Verb, Verbs
 if TYPE_CHECKING:
     from eventstore.verify import Damage, Verification
 
+_TOLD = 9
+"""An import of more times than this (events recorded one by one, elsewhere) is told as one."""
 _NO_LOG = ("unreadable", "not-a-log")
 
 
@@ -54,6 +58,39 @@ def verify(context: click.Context, log: Path, head: str | None, as_json: bool) -
         click.echo(text(key, events=found.events, appends=found.appends))
         click.echo(text("cli-head", head=f"{found.head.position}:{found.head.seal.hex()}"))
     context.exit(0 if found.ok else 1)
+
+
+@command.command("imports", cls=Verb, example="taroky log imports club.log")
+@log_argument
+@json_option
+@lang_option
+def imports(log: Path, as_json: bool) -> None:
+    """List what was imported into LOG, as 'taroky void --import' names it, and what is void."""
+    from eventstore.model import Import
+    from eventstore.store import Log
+    from eventstore.voids import void_appends
+    from taroky.correcting import moment_of
+
+    with Log.open(log, readonly=True) as opened:
+        void = void_appends(opened)
+        found = [
+            (one, void.issuperset(opened.appends_from(one.source, one.recorded)))
+            for one in opened.imports()
+        ]
+    if as_json:
+        put_json([one._asdict() | {"void": gone} for one, gone in found])
+        return
+    times = Counter(one.source for one, _ in found)
+    for (source, gone), group in groupby(found, key=lambda pair: (pair[0].source, pair[1])):
+        many = [one for one, _ in group]
+        if times[source] > _TOLD:
+            many = [Import(source, 0, sum(o.appends for o in many), sum(o.events for o in many))]
+        for one in many:
+            name = f"{source}@{moment_of(one.recorded)}" if one.recorded else source
+            line = text("imports-line", name=name, appends=one.appends, events=one.events)
+            click.echo(f"{line} {text('imports-void')}" if gone else line)
+    if not found:
+        click.echo(text("imports-none"))
 
 
 def _head(value: str | None) -> Any:

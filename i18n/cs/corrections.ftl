@@ -1,0 +1,81 @@
+# Opravy her, sezení a importů: co se odmítá, co se změnilo.
+
+## Proč se oprava odmítá
+
+correction-unsigned = Oprava potřebuje autora a důvod.
+correction-nothing = Není co opravovat.
+correction-no-stream = Žádná hra ani sezení { $name } tu není.
+correction-no-version = Verze { $version } tu není; poslední je { $last }.
+correction-of-correction = Verze { $version } je sama opravou: vezměte ji zpět, nebo znovu opravte původní zápis.
+correction-none = Verze { $version } není oprava.
+correction-reverted = Oprava ve verzi { $version } už byla vzata zpět.
+correction-same = Verze { $version } už takto zní.
+correction-void = Verze { $version } už je neplatná.
+correction-what = Řekněte, jak to má být: pole a jeho hodnotu, nebo celou událost.
+correction-first = Před začátkem hry nebo sezení nic nestojí.
+correction-opening = Zahájení sezení nemůže být neplatné: opravte je.
+correction-identity = Hra si ponechává své sezení a číslo, sezení své jméno.
+correction-family = Událost „{ $kind }“ sem nepatří.
+correction-field = Událost „{ $kind }“ nemá pole „{ $field }“.
+correction-value = Pole „{ $field }“ události „{ $kind }“ nemůže být „{ $value }“.
+correction-unreadable = Toto není událost: { $detail }
+correction-unjudged = Sezení by nemělo použitelná pravidla.
+correction-conflict = { $name } mezitím změnil někdo jiný (nyní verze { $version }): podívejte se znovu.
+correction-no-import = Ze zdroje „{ $source }“ tehdy nebylo nic importováno.
+correction-import-void = Import zdroje „{ $source }“ už je neplatný.
+correction-import-not-void = Žádný import zdroje „{ $source }“ není neplatný.
+correction-import-needed = Sezení { $session } zahájil tento import a jsou v něm hry z jiných importů: zneplatněte i je.
+
+## Co se o ní říká
+
+corrected-correct = Verze { $version } zápisu { $name } byla opravena.
+corrected-insert = Za verzi { $version } zápisu { $name } byla doplněna událost.
+corrected-void = Verze { $version } zápisu { $name } je neplatná.
+corrected-revert = Oprava ve verzi { $version } zápisu { $name } byla vzata zpět.
+corrected-would = Tak by to bylo; nic se nezapsalo.
+corrected-old = bylo: { $sentence }
+corrected-new = nyní: { $sentence }
+corrected-nothing = nic
+corrected-hand = Hra { $hand }
+corrected-session = Sezení
+corrected-gone = už ne: { $code }, { $who }: { $message }
+corrected-come = nově: { $code }, { $who }: { $message }
+corrected-score = výsledek: { $before } → { $after }
+corrected-moves = platby: { $before } → { $after }
+corrected-ledger = konta: { $before } → { $after }
+corrected-unchanged = Nezměnil se žádný nález ani výsledek.
+corrected-later = { $hands ->
+    [0] Žádná pozdější hra se nezměnila.
+    [one] Změnila se jedna pozdější hra.
+    [few] Změnily se { $hands } pozdější hry.
+   *[other] Změnilo se { $hands } pozdějších her.
+ }
+corrected-undo = Vzít zpět: { $command }
+corrected-import = { $hands ->
+    [one] Vynechána jedna hra
+    [few] Vynechány { $hands } hry
+   *[other] Vynecháno { $hands } her
+ } ({ $sessions ->
+    [one] jedno sezení
+    [few] { $sessions } sezení
+   *[other] { $sessions } sezení
+ }): import zdroje „{ $source }“ je neplatný.
+corrected-import-back = { $hands ->
+    [one] Vrátila se jedna hra
+    [few] Vrátily se { $hands } hry
+   *[other] Vrátilo se { $hands } her
+ } ({ $sessions ->
+    [one] jedno sezení
+    [few] { $sessions } sezení
+   *[other] { $sessions } sezení
+ }): import zdroje „{ $source }“ opět platí.
+
+## Importy
+
+imports-line = { $name }: zápisů { $appends }, událostí { $events }
+imports-void = (neplatný)
+imports-none = Nic nebylo importováno.
+
+## Command line
+
+cli-not-a-pair = --set { $pair }: není POLE=HODNOTA

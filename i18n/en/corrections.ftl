@@ -1,0 +1,76 @@
+# Corrections of hands, sessions and imports: what is refused, what changed.
+
+## Why a correction is refused
+
+correction-unsigned = A correction needs an author and a reason.
+correction-nothing = There is nothing to be corrected.
+correction-no-stream = There is no hand and no session { $name }.
+correction-no-version = There is no version { $version }; the last one is { $last }.
+correction-of-correction = Version { $version } is itself a correction: revert it, or correct the original again.
+correction-none = Version { $version } is not a correction.
+correction-reverted = The correction in version { $version } was taken back already.
+correction-same = Version { $version } reads like that already.
+correction-void = Version { $version } is void already.
+correction-what = Say what it should be: a field and its value, or the whole event.
+correction-first = Nothing stands before what a hand or session begins with.
+correction-opening = The opening of a session cannot be void: correct it.
+correction-identity = A hand keeps its session and number, and a session its name.
+correction-family = An event “{ $kind }” cannot stand here.
+correction-field = An event “{ $kind }” has no field “{ $field }”.
+correction-value = Field “{ $field }” of “{ $kind }” cannot be “{ $value }”.
+correction-unreadable = Not an event: { $detail }
+correction-unjudged = The session would name no rule set that can be used.
+correction-conflict = Somebody else changed { $name } meanwhile (it is at version { $version } now): look at it again.
+correction-no-import = Nothing was imported from “{ $source }” then.
+correction-import-void = The import of “{ $source }” is void already.
+correction-import-not-void = No import of “{ $source }” is void.
+correction-import-needed = Session { $session } was opened by this import, and hands of other imports stand in it: void those too.
+
+## What is said of one
+
+corrected-correct = Version { $version } of { $name } was corrected.
+corrected-insert = After version { $version } of { $name } an event was added.
+corrected-void = Version { $version } of { $name } is void.
+corrected-revert = The correction in version { $version } of { $name } was taken back.
+corrected-would = So it would be; nothing was written.
+corrected-old = was: { $sentence }
+corrected-new = now: { $sentence }
+corrected-nothing = nothing
+corrected-hand = Hand { $hand }
+corrected-session = Session
+corrected-gone = no longer: { $code }, { $who }: { $message }
+corrected-come = new: { $code }, { $who }: { $message }
+corrected-score = score: { $before } → { $after }
+corrected-moves = payments: { $before } → { $after }
+corrected-ledger = accounts: { $before } → { $after }
+corrected-unchanged = No finding and no score changed.
+corrected-later = { $hands ->
+    [0] No later hand changed.
+    [one] One later hand changed.
+   *[other] { $hands } later hands changed.
+ }
+corrected-undo = To take it back: { $command }
+corrected-import = { $hands ->
+    [one] One hand
+   *[other] { $hands } hands
+ } of { $sessions ->
+    [one] one session
+   *[other] { $sessions } sessions
+ } left out: the import of “{ $source }” is void.
+corrected-import-back = { $hands ->
+    [one] One hand
+   *[other] { $hands } hands
+ } of { $sessions ->
+    [one] one session
+   *[other] { $sessions } sessions
+ } came back: the import of “{ $source }” counts again.
+
+## Imports
+
+imports-line = { $name }: { $appends } appends, { $events } events
+imports-void = (void)
+imports-none = Nothing was imported.
+
+## Command line
+
+cli-not-a-pair = --set { $pair }: not FIELD=VALUE
