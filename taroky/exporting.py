@@ -20,23 +20,23 @@ from taroky.reading import RecordedHand, log_session
 _with = msgspec.structs.replace
 
 
-def export_log(log: Log, *, raw: bool = True) -> Iterator[bytes]:
+def export_log(log: Log, *, raw: bool = True, at: int | None = None) -> Iterator[bytes]:
     """Yield the log as JSON lines: the names that its vault knows, then every append.
 
-    ``raw`` keeps the text that items were read from.
+    ``raw`` keeps the text that items were read from; ``at`` leaves out what came later.
     """
     yield HEADER
-    yield from _names(log, _people(log.read(STREAM)))
-    for append in appends_of(log, raw=raw):
+    yield from _names(log, _people(log.read(STREAM, at=at)))
+    for append in appends_of(log, raw=raw, at=at):
         yield dumps(append)
 
 
-def export_hand(log: Log, hand: str) -> Iterator[bytes]:
+def export_hand(log: Log, hand: str, *, at: int | None = None) -> Iterator[bytes]:
     """Yield one hand: its events and its session's, with the names of those concerned."""
     session = hand.rpartition("#")[0]
     streams = (SESSION + session, HAND + hand)
     stored = sorted(
-        (event for stream in streams for event in log.read(stream)), key=lambda s: s.position
+        (event for stream in streams for event in log.read(stream, at=at)), key=lambda s: s.position
     )
     ids = names_in(Timed(event.event) for event in stored)
     yield HEADER
@@ -51,10 +51,12 @@ def export_hand(log: Log, hand: str) -> Iterator[bytes]:
         yield dumps(append if whole else _with(append, identity=None))
 
 
-def appends_of(log: Log, *, raw: bool = True) -> Iterator[Append]:
-    """Yield the appends of a log as they were written."""
+def appends_of(log: Log, *, raw: bool = True, at: int | None = None) -> Iterator[Append]:
+    """Yield the appends of a log as they were written, with ``at`` those that end there."""
     events = log.since()
     for about in log.appends_since():
+        if at is not None and about.last > at:
+            return
         held = [next(events) for _ in range(about.last - about.id + 1)]
         yield _append(about, held, log.raw(about.id) if raw else None)
 

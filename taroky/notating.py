@@ -1,28 +1,27 @@
-"""A log's hands as TKN, as corrected; names as the vault knows them."""
+"""A log's hands as TKN, as corrected or as recorded; names as the vault knows them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from eventstore import events as ev
-from eventstore.model import HAND, SESSION, Append, Stored, StreamWrite, Timed
+from eventstore.model import HAND, SESSION, Append, StreamWrite, Timed
 from eventstore.people import People
 from eventstore.store import Log
-from replay.corrections import effective
 from replay.notation import tkn as notation
 from replay.notation.model import HandItem, PersonName, Read, SessionHead
 from taroky.naming import names_in
-from taroky.reading import split_hand
+from taroky.reading import AS_CORRECTED, Reading, RecordedHand, log_session, split_hand
 
 
-def tkn(log: Log, hand: str | None = None) -> str:
+def tkn(log: Log, hand: str | None = None, how: Reading = AS_CORRECTED) -> str:
     """Return the whole log, or one hand with its session, as TKN."""
     wanted = split_hand(hand) if hand is not None else None
     streams = log.streams(SESSION)
     names = [wanted[0]] if wanted else [s.removeprefix(SESSION) for s in streams]
     items: list[Read] = []
     for name in names:
-        items += _session(log, name, wanted[1] if wanted else None)
+        items += _session(log, name, wanted[1] if wanted else None, how)
     return notation.dumps([*_names(log, items), *items])
 
 
@@ -38,19 +37,21 @@ def _names(log: Log, items: list[Read]) -> Iterator[PersonName]:
             yield PersonName(person, name)
 
 
-def _session(log: Log, name: str, only: int | None) -> Iterator[Read]:
+def _session(log: Log, name: str, only: int | None, how: Reading) -> Iterator[Read]:
     """Yield a session's hands, and between them what happened outside of hands."""
     stream = SESSION + name
-    events = _timed(log.read(stream))
+    recorded = log_session(log, name, how)
+    hands = {hand.number: hand for hand in recorded.hands}
+    events = _timed(log, stream, recorded.events)
     opened = [n for n, (event, _) in enumerate(events) if isinstance(event, ev.HandOpened)]
     head = SessionHead(name, tuple(events[: opened[0]] if opened else events))
     loose: list[Timed] = []
     for event in events[len(head.events) :]:
         if not isinstance(event.event, ev.HandOpened):
             loose.append(event)
-        elif only in (None, event.event.number):
+        elif only in (None, event.event.number) and event.event.number in hands:
             yield from _between(stream, loose)
-            yield _hand(log, head, event.event.number)
+            yield _hand(log, head, hands[event.event.number])
     yield from _between(stream, loose)
 
 
@@ -60,12 +61,12 @@ def _between(stream: str, loose: list[Timed]) -> Iterator[Append]:
         loose.clear()
 
 
-def _hand(log: Log, head: SessionHead, number: int) -> HandItem:
-    events = tuple(_timed(log.read(f"{HAND}{head.name}#{number}")))
-    return HandItem("", head, number, number, events, 0)
+def _hand(log: Log, head: SessionHead, hand: RecordedHand) -> HandItem:
+    events = tuple(_timed(log, HAND + hand.id, hand.events))
+    return HandItem("", head, hand.number, hand.number, events, 0)
 
 
-def _timed(stored: list[Stored]) -> list[Timed]:
-    """Return a stream's events as corrected, with the times of what stands there now."""
-    times = {one.version: one.occurred for one in stored}
-    return [Timed(event, times.get(version)) for version, event in effective(stored)]
+def _timed(log: Log, stream: str, events: Sequence[tuple[int, ev.Event]]) -> list[Timed]:
+    """Return a stream's events with the times of what stands there now."""
+    times = {one.version: one.occurred for one in log.read(stream)}
+    return [Timed(event, times.get(version)) for version, event in events]

@@ -32,6 +32,12 @@ rules_option = click.option(
     help="Rule set by id (see 'taroky rules list') or a TOML file, instead of the source's own.",
 )
 hand_option = click.option("--hand", metavar="ID", help="Only this hand, as SESSION#NUMBER.")
+at_option = click.option(
+    "--at", type=click.IntRange(0), metavar="POSITION", help="As the log stood at this position."
+)
+recorded_option = click.option(
+    "--as-recorded", "as_recorded", is_flag=True, help="Without corrections and voided imports."
+)
 log_argument = click.argument("log", type=click.Path(path_type=Path))
 source_argument = click.argument("source", metavar="LOG|FILE", type=click.Path(path_type=Path))
 files_argument = click.argument(

@@ -18,7 +18,15 @@ from replay.report import HandReport, SessionReport
 from replay.rulesets.model import RuleSet
 from taroky.check_json import check_object
 from taroky.errors import TarokyError, UnreadError
-from taroky.reading import RecordedSession, file_sessions, log_session, log_sessions, split_hand
+from taroky.reading import (
+    AS_CORRECTED,
+    Reading,
+    RecordedSession,
+    file_sessions,
+    log_session,
+    log_sessions,
+    split_hand,
+)
 
 _SQLITE = b"SQLite format 3\0"
 
@@ -35,6 +43,8 @@ class Judged(msgspec.Struct, frozen=True):
 def is_log(path: Path) -> bool:
     """Return whether the file at ``path`` is a database, and so to be opened as a log."""
     try:
+        if not path.is_file():
+            return False
         with path.open("rb") as file:
             return file.read(len(_SQLITE)) == _SQLITE
     except OSError:
@@ -42,7 +52,11 @@ def is_log(path: Path) -> bool:
 
 
 def recorded(
-    path: Path, rules: RuleSet | None, hand: str | None, names: dict[str, str]
+    path: Path,
+    rules: RuleSet | None,
+    hand: str | None,
+    names: dict[str, str],
+    how: Reading = AS_CORRECTED,
 ) -> Iterator[RecordedSession | Problem]:
     """Yield the sessions of a log or file; with ``hand`` only its session.
 
@@ -50,7 +64,9 @@ def recorded(
     """
     wanted = _session(hand)
     if not is_log(path):
-        for found in file_sessions(path, "auto", rules, names=names):
+        if how.at is not None:
+            raise TarokyError("cli-at-file", file=str(path))
+        for found in file_sessions(path, "auto", rules, names=names, how=how):
             if wanted is None or isinstance(found, Problem) or found.name == wanted:
                 yield found
         return
@@ -58,7 +74,10 @@ def recorded(
     from eventstore.store import Log
 
     with Log.open(path, readonly=True) as log, People(log) as people:
-        sessions = log_sessions(log) if wanted is None else iter((log_session(log, wanted),))
+        if wanted is None:
+            sessions = log_sessions(log, how)
+        else:
+            sessions = iter((log_session(log, wanted, how),))
         for session in sessions:
             sat = {player for player in _people(session) if player is not None}
             names |= people.names_of(sat)
@@ -67,10 +86,14 @@ def recorded(
 
 
 def judged(
-    path: Path, rules: RuleSet | None, hand: str | None, names: dict[str, str]
+    path: Path,
+    rules: RuleSet | None,
+    hand: str | None,
+    names: dict[str, str],
+    how: Reading = AS_CORRECTED,
 ) -> Iterator[Judged | Problem]:
     """Yield the sessions of a log or file with their reports; with ``hand`` only that hand's."""
-    for found in recorded(path, rules, hand, names):
+    for found in recorded(path, rules, hand, names, how):
         yield found if isinstance(found, Problem) else _judge(path, found, rules, hand)
 
 
@@ -140,11 +163,15 @@ def _with_players(report: HandReport, events: tuple[tuple[int, SessionEvent], ..
 
 
 def one_hand(
-    path: Path, hand: str, rules: RuleSet | None, names: dict[str, str]
+    path: Path,
+    hand: str,
+    rules: RuleSet | None,
+    names: dict[str, str],
+    how: Reading = AS_CORRECTED,
 ) -> tuple[Judged, HandReport, tuple[tuple[int, HandEvent], ...]]:
     """Return one hand's session, report and events; raises `TarokyError` where it is not there."""
     problem: Problem | None = None
-    for found in judged(path, rules, hand, names):
+    for found in judged(path, rules, hand, names, how):
         if isinstance(found, Problem):
             problem = problem or found
         elif found.report.hands:

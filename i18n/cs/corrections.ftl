@@ -79,3 +79,4 @@ imports-none = Nic nebylo importováno.
 ## Command line
 
 cli-not-a-pair = --set { $pair }: není POLE=HODNOTA
+cli-at-file = { $file } není log: pozice má jen log

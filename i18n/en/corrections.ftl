@@ -74,3 +74,4 @@ imports-none = Nothing was imported.
 ## Command line
 
 cli-not-a-pair = --set { $pair }: not FIELD=VALUE
+cli-at-file = { $file } is not a log: only a log has positions

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from taroky.errors import TarokyError
-from taroky.options import hand_option, json_option, lang_option, rules_option, sources_argument
+from taroky.options import (
+    at_option,
+    hand_option,
+    json_option,
+    lang_option,
+    recorded_option,
+    rules_option,
+    sources_argument,
+)
 from taroky.output import complain, lang, progress, put_json, put_text
 from taroky.verbs import verb
 
@@ -16,6 +24,7 @@ if TYPE_CHECKING:
     from replay.notation.model import Problem
     from replay.report import SessionReport
     from replay.rulesets.model import RuleSet
+    from taroky.reading import Reading
 
 _STYLES: dict[str, dict[str, Any]] = {
     "title": {"bold": True},
@@ -28,6 +37,8 @@ _STYLES |= {"renonc": {"fg": "red"}, "irregular": {"fg": "yellow"}, "score": {"f
 @sources_argument
 @rules_option
 @hand_option
+@at_option
+@recorded_option
 @click.option("--html", "form", flag_value="html", help="Print one self-contained page.")
 @click.option("--csv", "form", flag_value="csv", help="Print one row a finding.")
 @json_option
@@ -38,6 +49,8 @@ def command(
     sources: tuple[Path, ...],
     rules: str | None,
     hand: str | None,
+    at: int | None,
+    as_recorded: bool,
     form: str | None,
     as_json: bool,
 ) -> None:
@@ -50,7 +63,10 @@ def command(
 
     if form and as_json:
         raise click.UsageError("choose one of --json, --html and --csv", context)
-    result = examine(sources, rule_set(rules) if rules else None, hand)
+    from taroky.reading import Reading
+
+    how = Reading(at, as_recorded)
+    result = examine(sources, rule_set(rules) if rules else None, hand, how)
     if hand is not None and not result["hands"] and not result["problems"]:
         raise TarokyError("cli-no-hand", hand=hand, source=", ".join(map(str, sources)))
     if as_json:
@@ -61,11 +77,15 @@ def command(
 
 
 def examine(
-    sources: tuple[Path, ...], rules: RuleSet | None = None, hand: str | None = None
+    sources: tuple[Path, ...],
+    rules: RuleSet | None = None,
+    hand: str | None = None,
+    how: Reading | None = None,
 ) -> dict[str, Any]:
     """Return the contract's object for all sources; problems go to standard error as well."""
     from taroky import sources as read
     from taroky.check_json import check_object
+    from taroky.reading import AS_CORRECTED
 
     reports: list[SessionReport] = []
     problems: list[Problem] = []
@@ -73,7 +93,7 @@ def examine(
     done = 0
     with progress("cli-checking") as show:
         for source in sources:
-            for found in read.judged(source, rules, hand, names):
+            for found in read.judged(source, rules, hand, names, how or AS_CORRECTED):
                 if isinstance(found, read.Judged):
                     reports.append(found.report)
                     done += len(found.recorded.hands)

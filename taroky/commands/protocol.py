@@ -6,7 +6,14 @@ from pathlib import Path
 
 import click
 
-from taroky.options import json_option, lang_option, rules_option, source_argument
+from taroky.options import (
+    at_option,
+    json_option,
+    lang_option,
+    recorded_option,
+    rules_option,
+    source_argument,
+)
 from taroky.output import lang, put_json, put_text
 from taroky.verbs import verb
 
@@ -16,9 +23,19 @@ from taroky.verbs import verb
 @click.argument("hand")
 @click.option("--html", "as_html", is_flag=True, help="One self-contained page to be printed.")
 @rules_option
+@at_option
+@recorded_option
 @json_option
 @lang_option
-def command(source: Path, hand: str, as_html: bool, rules: str | None, as_json: bool) -> None:
+def command(
+    source: Path,
+    hand: str,
+    as_html: bool,
+    rules: str | None,
+    at: int | None,
+    as_recorded: bool,
+    as_json: bool,
+) -> None:
     """Print the protocol of one HAND (SESSION#NUMBER) for the referee.
 
     For each breach: the disputed step, the table just before it, the evidence, the rule; then the
@@ -26,12 +43,14 @@ def command(source: Path, hand: str, as_html: bool, rules: str | None, as_json: 
     """
     from taroky import sources
     from taroky.check_json import check_object
+    from taroky.reading import Reading
     from taroky.reports import protocol
     from taroky.reports.words import Words
     from taroky.ruleset import rule_set
 
     names: dict[str, str] = {}
-    found = sources.one_hand(source, hand, rule_set(rules) if rules else None, names)
+    how = Reading(at, as_recorded)
+    found = sources.one_hand(source, hand, rule_set(rules) if rules else None, names, how)
     judged, report, _ = found
     told = check_object((judged.report,), names=names)
     (score,) = told["scores"]
@@ -42,6 +61,6 @@ def command(source: Path, hand: str, as_html: bool, rules: str | None, as_json: 
     seen = sources.seen(*found)
     words = Words(lang(), seen.game.rules, report.final.players, names)
     parts = protocol.sections(seen, told["findings"], score, words, sources.began(source, hand))
-    title = words.text("protocol-title", hand=hand)
+    title = words.text("cli-protocol-title", hand=hand)
     printed = protocol.as_html if as_html else protocol.as_text
     put_text(printed(parts, words, title))

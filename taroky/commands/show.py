@@ -7,7 +7,14 @@ from pathlib import Path
 import click
 
 from taroky.errors import TarokyError
-from taroky.options import json_option, lang_option, rules_option, source_argument
+from taroky.options import (
+    at_option,
+    json_option,
+    lang_option,
+    recorded_option,
+    rules_option,
+    source_argument,
+)
 from taroky.output import console, lang, put_json
 from taroky.verbs import verb
 
@@ -18,10 +25,19 @@ from taroky.verbs import verb
 @click.option("--step", type=click.IntRange(1), help="After this many events; the end if left out.")
 @click.option("--as", "viewer", default="all", show_default=True, metavar="SEAT|public|all")
 @rules_option
+@at_option
+@recorded_option
 @json_option
 @lang_option
 def command(
-    source: Path, hand: str, step: int | None, viewer: str, rules: str | None, as_json: bool
+    source: Path,
+    hand: str,
+    step: int | None,
+    viewer: str,
+    rules: str | None,
+    at: int | None,
+    as_recorded: bool,
+    as_json: bool,
 ) -> None:
     """Show one HAND (SESSION#NUMBER) of a log or file at one step.
 
@@ -30,13 +46,14 @@ def command(
     """
     from replay.visible import visible
     from taroky import sources
+    from taroky.reading import Reading
     from taroky.reports import check_text, evidence
     from taroky.reports.words import Words
     from taroky.ruleset import rule_set
 
     names: dict[str, str] = {}
     wanted = rule_set(rules) if rules else None
-    found = sources.one_hand(source, hand, wanted, names)
+    found = sources.one_hand(source, hand, wanted, names, Reading(at, as_recorded))
     seen = sources.seen(*found)
     last = len(seen.events)
     if step is not None and step > last:
