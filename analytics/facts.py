@@ -126,7 +126,7 @@ def won(final: State, score: ScoreCheck) -> bool | None:
         return None
     points = settlement.points.declarer
     if points is not None:
-        draw = rules.count.tie == "draw" and 2 * points == rules.count.total
+        draw = rules.count.tie == "nothing" and 2 * points == rules.count.total
         return None if draw else points >= rules.count.majority
     game = settlement.lines[0].moves[settlement.side[0]] if settlement.lines else 0
     return game > 0 if game else None

@@ -10,6 +10,7 @@ from replay.errors import RuleSetError
 from replay.findings.closing import tie_lost
 from replay.findings.deal import misdeal_rotation
 from replay.findings.doubt import certain, with_proof
+from replay.findings.fines import with_fine
 from replay.findings.model import CORRUPT, Finding
 from replay.findings.tables import CHECKS, CLOSING, MISSING
 from replay.fold import APPLY, start
@@ -101,7 +102,8 @@ def judge(game: Game, events: Events) -> tuple[State, list[Finding]]:
             found += [f for f in later if f.code != "out-of-turn" or f.step not in steps]
     if not found:
         return state, found
-    return state, certain(state, [with_proof(state, finding) for finding in found])
+    proved = [with_fine(state, with_proof(state, finding)) for finding in found]
+    return state, certain(state, proved)
 
 
 def _asked(game: Game, events: Events) -> tuple[State, State | None, list[Finding]]:

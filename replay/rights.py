@@ -6,9 +6,9 @@ must choose. Hands are masks; a hand that is not fully known has no rights to sp
 
 from collections.abc import Callable, Iterator
 
-from eventstore.cards import FIVES, KINGS, NUMBERS, TAROKS, TRUL
+from eventstore.cards import FIVES, KINGS, NUMBERS, TAROKS, TRUL, mask_of
 from replay.rulesets.model import Call, Declaration
-from replay.sides import contract
+from replay.sides import contract, contract_name
 from replay.state import State
 
 # -- call ------------------------------------------------------------------------------------
@@ -22,7 +22,7 @@ def _first_not_held(hand: int, call: Call) -> int:
         allowed |= bit
         if not hand & bit:
             return allowed if call.own == "with-all-higher" else bit
-    return allowed
+    return allowed if call.own == "with-all-higher" else 0
 
 
 def _nineteen_or_first_not_held(hand: int, call: Call) -> int:
@@ -44,6 +44,18 @@ def callable_cards(state: State, seat: int) -> int:
     """Return the mask of cards that ``seat`` may call with the hand he holds now."""
     call = state.game.rules.call
     return CALL_LAWS[call.law](state.play.hands[seat], call)
+
+
+def callable_when_dealt(state: State, seat: int) -> int:
+    """Return what ``seat`` could call with the cards dealt to him, before any talon card.
+
+    Where the call comes later, or his cards are not known, what the hand he has allows.
+    """
+    phases, deal, call = state.game.rules.phases, state.deal, state.game.rules.call
+    dealt = None if deal is None or not 0 <= seat < state.seats else deal.hands[seat]
+    if dealt is None or min(dealt, default=0) < 0 or phases.index("call") > phases.index("talon"):
+        return callable_cards(state, seat)
+    return CALL_LAWS[call.law](mask_of(dealt), call)
 
 
 # -- discard ---------------------------------------------------------------------------------
@@ -132,6 +144,18 @@ def held_declarations(state: State, seat: int) -> Iterator[tuple[str, Declaratio
             yield name, item
 
 
+def must_declare(state: State, seat: int) -> bool:
+    """Return whether ``seat`` has to declare what he holds.
+
+    Where nobody has to start, only if another declared before his first turn.
+    """
+    if contract_name(state) not in state.game.rules.declarations.free_start:
+        return True
+    turns, talk = state.talk.turns, state.talk.declared
+    until = next((turn.first for turn in turns if turn.seat == seat), state.step + 1)
+    return any(who != seat and step < until for who, _, step in talk)
+
+
 def due_declarations(state: State, seat: int) -> dict[str, tuple[str, ...]]:
     """Return by category what must be declared: the highest held, or one of several equal."""
     best: dict[str, tuple[int, tuple[str, ...]]] = {}
@@ -171,6 +195,23 @@ def may_outbid(state: State, bid: str) -> bool:
     rules = state.game.rules
     least = bid_order(state) + (0 if rules.bidding.equal else 1)
     return bid != rules.bidding.default and rules.contracts[bid].order >= least
+
+
+def names_own(state: State, seat: int, bid: str) -> bool:
+    """Return whether forehand names, as his first word, the contract that is his without one."""
+    rules, auction = state.game.rules, state.auction
+    return (
+        bid == rules.bidding.default == auction.contract
+        and seat == state.forehand == auction.declarer
+        and not any(spoken.seat == seat for spoken in auction.bids)
+    )
+
+
+BIDDERS: dict[str, Callable[[State, int], bool]] = {
+    "forehand": lambda state, seat: seat == state.forehand,
+    "after-forehand": lambda state, seat: seat != state.forehand,
+}
+"""Who alone may bid a contract, by its ``bidders``."""
 
 
 def may_turn_to_each(state: State, seat: int) -> bool:

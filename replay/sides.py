@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from replay.rulesets.model import Contract
-from replay.state import NOBODY, Commitment, Contra, State
+from replay.state import NOBODY, Commitment, State
 
 GAME = "game"
 
@@ -140,27 +140,6 @@ def may_answer(state: State, seat: int, owner: int, level: int) -> bool:
     """
     own = seat in team_of(state, owner)
     return own == (level % 2 == 0)
-
-
-def contras(state: State, item: str, owner: int = NOBODY) -> tuple[Contra, ...]:
-    """Return the contras on an item that count, in order.
-
-    Where the rules make a contra of the wrong side void, it is left out.
-    """
-    seat = owner_of(state, item, owner)
-    found = tuple(
-        made
-        for made in state.talk.contras
-        if made.item == item and owner_of(state, item, made.owner) == seat
-    )
-    if state.game.rules.contra.own_side != "void" or seat == NOBODY:
-        return found
-    return tuple(made for made in found if may_answer(state, made.seat, seat, made.level))
-
-
-def contra_level(state: State, item: str = GAME, owner: int = NOBODY) -> int:
-    """Return how often an item is doubled."""
-    return max((made.level for made in contras(state, item, owner)), default=0)
 
 
 class Knowledge(msgspec.Struct, frozen=True):

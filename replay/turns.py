@@ -10,7 +10,7 @@ import msgspec
 
 from eventstore.cards import NUMBERS, Card
 from replay.legal import to_play
-from replay.rights import may_turn_to_each, to_discard
+from replay.rights import callable_when_dealt, may_turn_to_each, to_discard
 from replay.sides import GAME, contract, declarer, may_answer, owner_of
 from replay.state import NOBODY, UNSEEN, State, Turn
 
@@ -68,10 +68,11 @@ def _one_question_each(state: State) -> Due | None:
 
 
 def _call(state: State) -> Due | None:
-    played = contract(state)
+    played, seat = contract(state), declarer(state)
     if played is None or played.sides != "called" or state.auction.called is not None:
         return None
-    seat = declarer(state)
+    if not callable_when_dealt(state, seat):
+        return None
     acts = ("card-called", "bid-made") if may_turn_to_each(state, seat) else ("card-called",)
     return Due("call", (seat,), acts)
 
@@ -119,7 +120,21 @@ def _to_the_fourth(state: State) -> Due | None:
     return Due("talon", (seat,), ("talon-taken", "talon-refused"), old.left[:1])
 
 
-REFUSAL_LAWS: dict[str, Law] = {"passes-on": _passes_on, "to-the-fourth": _to_the_fourth}
+def _nobody_refuses(state: State) -> Due | None:
+    """Four to the declarer, one each to the next two; no card may be refused."""
+    old, lead = state.exchange, declarer(state)
+    takers = seats_after(state, lead, itself=True)[:3]
+    seat = next((seat for seat in takers if not old.drawn[seat]), NOBODY)
+    if seat == NOBODY or not old.left:
+        return None
+    return Due("talon", (seat,), ("talon-taken",), old.left[: 4 if seat == lead else 1])
+
+
+REFUSAL_LAWS: dict[str, Law] = {
+    "passes-on": _passes_on,
+    "to-the-fourth": _to_the_fourth,
+    "nobody": _nobody_refuses,
+}
 """Who draws in what order when the talon goes out as 4 + 1 + 1, by the law of refusing."""
 
 
@@ -226,7 +241,7 @@ def contra_order(state: State, level: int) -> tuple[int, ...]:
 def _asked_in_turn(state: State) -> Due | None:
     """One side is asked member by member for the next level, until one doubles or none does."""
     level = 1 + max((made.level for made in state.talk.contras), default=0)
-    if level > state.game.rules.contra.max or declarer(state) == NOBODY:
+    if not state.game.rules.contra.allows(level) or declarer(state) == NOBODY:
         return None
     what = f"contra-{level}"
     asked = (seat for seat, act, _ in state.talk.acts if act == what)
@@ -278,7 +293,11 @@ def _play(state: State) -> Due | None:
 
 PHASE_LAWS: dict[str, dict[str, Law]] = {
     "deal": {"": _deal},
-    "bidding": {"one-round": _one_question_each, "questions": _one_question_each},
+    "bidding": {
+        "one-round": _one_question_each,
+        "questions": _one_question_each,
+        "upwards": _one_question_each,
+    },
     "call": {"": _call},
     "talon": {"": talon_due},
     "discard": {"": _discard},

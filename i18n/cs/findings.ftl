@@ -51,6 +51,7 @@ finding-bid-missing = V licitaci nepromluvil.
 finding-forehand-passed = Pasoval jako předák.
 finding-bid-unqualified = Hlásil hru, ač nedržel { $card }.
 finding-bid-unknown = Hlásil „{ $bid }“, což hlásit nelze.
+finding-bid-barred = Hlásil hru, která mu v tomto pořadí nepřísluší.
 finding-bid-after-accepting = Licitoval poté, co už přijal.
 finding-varsava-not-allowed = Přešel na Varšavu bez oprávnění.
 finding-call-unqualified = Volal { $card } bez oprávnění.
@@ -83,6 +84,7 @@ finding-contra-own-side = Flekoval vlastní stranu.
 finding-contra-late = Flekoval pozdě.
 finding-contra-level = Flek stupně, který není na řadě.
 finding-contra-forbidden = Flekoval, co flekovat nelze.
+finding-contra-forbidden-silent = Zvýšil flek, ačkoli předtím zamlčel hlášku.
 finding-contra-required = Neflekoval, ač musel.
 
 ## Rozdání a čas

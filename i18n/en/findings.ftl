@@ -51,6 +51,7 @@ finding-bid-missing = Did not speak in the bidding.
 finding-forehand-passed = Passed as forehand.
 finding-bid-unqualified = Bid without holding { $card }.
 finding-bid-unknown = Bid “{ $bid }”, which cannot be bid.
+finding-bid-barred = Bid what is not for this seat to bid.
 finding-bid-after-accepting = Bid after having accepted.
 finding-varsava-not-allowed = Turned to Varšava without the right to.
 finding-call-unqualified = Called { $card } without the right to.
@@ -83,6 +84,7 @@ finding-contra-own-side = Contra against the own side.
 finding-contra-late = Contra too late.
 finding-contra-level = Contra at a level that is not due.
 finding-contra-forbidden = Contra on what cannot be doubled.
+finding-contra-forbidden-silent = Raised a contra after keeping a declaration silent.
 finding-contra-required = Did not say the contra that is required.
 
 ## Deal and time

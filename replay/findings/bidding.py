@@ -4,7 +4,14 @@ from eventstore import events as ev
 from eventstore.cards import NUMBERS
 from replay.findings.model import Finding, against, codes
 from replay.fold import card_number
-from replay.rights import callable_cards, may_outbid, may_turn_to_each
+from replay.rights import (
+    BIDDERS,
+    callable_cards,
+    callable_when_dealt,
+    may_outbid,
+    may_turn_to_each,
+    names_own,
+)
 from replay.sides import contract, declarer
 from replay.state import Bid, State
 from replay.turns import seats_after
@@ -90,21 +97,29 @@ def bid_too_low(before: State, event: ev.BidMade) -> Finding | None:
 
     Breach: forehand bids second, seat 1 first. Or machtarok: seat 1 bids "first", which is
     forehand's without a word.
-    Clean: forehand bids first, seat 1 second; in machtarok a later preferanc replaces an earlier.
+    Clean: forehand bids first, seat 1 second; in machtarok a later preferanc replaces an earlier;
+    in sk-zs forehand names the first that is his.
     """
     if _each(before, event.bid) or may_outbid(before, event.bid):
+        return None
+    if names_own(before, event.seat, event.bid):
         return None
     proof = {"bid": event.bid} | _standing(before)
     return against(before, "bid-too-low", event.seat, "bidding.law", evidence=proof)
 
 
 def bid_unqualified(before: State, event: ev.BidMade) -> Finding | None:
-    """Bid a contract without the card it needs.
+    """Bid a contract without the card it needs, or one that is for others to bid.
 
-    Breach: cz-app; seat 1 bids second without the pagát.
+    Breach: cz-app; seat 1 bids second without the pagát. Or sk-zs: forehand bids second.
     Clean: seat 1 holds the pagát; or his hand is not known.
     """
-    needs = before.game.rules.contracts[event.bid].needs
+    rule = before.game.rules.contracts[event.bid]
+    if rule.bidders in BIDDERS and not BIDDERS[rule.bidders](before, event.seat):
+        path, key = f"contracts.{event.bid}.bidders", "finding-bid-barred"
+        barred = {"bid": event.bid, "bidders": rule.bidders}
+        return against(before, "bid-unqualified", event.seat, path, key=key, evidence=barred)
+    needs = rule.needs
     if needs is None or before.play.hidden[event.seat]:
         return None
     hand = before.play.hands[event.seat]
@@ -119,9 +134,11 @@ def forehand_passed(before: State, event: ev.BidPassed) -> Finding | None:
     """Forehand passed though he owes a bid.
 
     Breach: cz-app; forehand's first word is a pass.
-    Clean: forehand bids first. In machtarok he only answers no to the question.
+    Clean: forehand bids first. In machtarok he only answers no to the question; in sk-zs first is
+    his without a word.
     """
-    least = before.game.rules.bidding.least
+    bidding = before.game.rules.bidding
+    least = bidding.least if bidding.all_speak else None
     spoke = any(bid.seat == event.seat for bid in before.auction.bids)
     if least is None or event.seat != before.forehand or spoke:
         return None
@@ -134,8 +151,11 @@ def bid_missing(opening: State, final: State) -> tuple[Finding, ...]:
     """Did not speak in the bidding.
 
     Breach: seats 0, 1 and 3 bid or pass, then cards are played: seat 2.
-    Clean: all four speak. Where no bidding at all is recorded, only forehand is found.
+    Clean: all four speak; in sk-zs nobody has to. Where no bidding at all is recorded, only
+    forehand is found.
     """
+    if not opening.game.rules.bidding.all_speak:
+        return ()
     spoken = {bid.seat for bid in opening.auction.bids}
     silent = [seat for seat in range(opening.seats) if seat not in spoken]
     if not spoken:
@@ -249,9 +269,12 @@ def call_missing(opening: State, final: State) -> tuple[Finding, ...]:
     """Did not call a partner in a contract that is played with one.
 
     Breach: cz-app; first duty, and the play begins without a call.
-    Clean: XIX was called; or the contract is preferanc.
+    Clean: XIX was called; or the contract is preferanc; or sk-zs, and he was dealt all taroks that
+    could be called.
     """
-    played = contract(opening)
+    played, lead = contract(opening), declarer(opening)
     if played is None or played.sides != "called" or final.auction.called is not None:
         return ()
-    return (against(opening, "call-missing", declarer(opening), "call.law"),)
+    if not callable_when_dealt(opening, lead):
+        return ()
+    return (against(opening, "call-missing", lead, "call.law"),)

@@ -2,7 +2,13 @@
 
 from eventstore import events as ev
 from replay.findings.model import Finding, against, codes, title_of
-from replay.rights import declaring_hand, due_declarations, hand_known, held_declarations
+from replay.rights import (
+    declaring_hand,
+    due_declarations,
+    hand_known,
+    held_declarations,
+    must_declare,
+)
 from replay.sides import contract
 from replay.state import State
 
@@ -38,7 +44,7 @@ def declaration_late(before: State, event: ev.Declared) -> Finding | None:
     """
     if not event.names or not _talk(before):
         return None
-    if before.game.rules.declarations.law == "compulsory":
+    if "round" in before.game.rules.phases:
         late = earlier_turn(before, event.seat)
     else:
         late = any(what != "declared" for _, what, _ in before.talk.acts)
@@ -98,7 +104,7 @@ def declaration_missing(opening: State, final: State) -> tuple[Finding, ...]:
     Breach: cz-app; seat 3 holds nine taroks and his first turn goes by without taročky; or trul
     declared while holding a king besides (trulhonéry).
     Clean: declared, if late; of two equal ones either. What was declared falsely, or twice in
-    one category, is that finding and not this.
+    one category, is that finding and not this. In sk-zs nobody has to start in the first duty.
     """
     found = []
     for seat in range(opening.seats):
@@ -106,8 +112,11 @@ def declaration_missing(opening: State, final: State) -> tuple[Finding, ...]:
             continue
         held = {name for name, _ in held_declarations(opening, seat)}
         said = [name for s, name, _ in final.talk.declared if s == seat]
+        obliged = must_declare(opening, seat)
         for category, names in due_declarations(opening, seat).items():
             same = [name for name in said if _category(opening, name) == category]
+            if not (same or obliged):
+                continue
             if len(same) > 1 or any(name in names or name not in held for name in same):
                 continue
             found.append(_missing(opening, seat, names, same))

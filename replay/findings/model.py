@@ -133,15 +133,12 @@ def breach(
     """Return a finding about the event that follows ``before`` (or about ``step``).
 
     ``path`` is looked up in the rule set for its citation and whether it is assumed; ``section``
-    (``common.md#trick-law``) stands where there is no path. The fine is the rule set's. Where the
-    rule set belongs to a program that makes illegal acts impossible, the evidence says so: an error
-    of the import is then the likelier cause.
+    (``common.md#trick-law``) stands where there is no path. Where the rule set belongs to a program
+    that makes illegal acts impossible, the evidence says so: an error of the import is then the
+    likelier cause. What it costs is known when the hand is over (`replay.findings.fines`).
     """
     rules = before.game.rules
     assumed = path is not None and rules.is_assumed(path)
-    fine = rules.fines.get(code)
-    if fine is None and SEVERITY[code] == RENONC:
-        fine = rules.fines.get(RENONC)
     proof = dict(evidence or {})
     if rules.enforced and SEVERITY[code] in BREACHES:
         proof["enforced"] = True
@@ -156,7 +153,6 @@ def breach(
         key=key,
         values=values,
         evidence=proof,
-        fine=fine,
     )
 
 

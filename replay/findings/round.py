@@ -3,15 +3,14 @@
 from collections.abc import Callable, Iterator
 
 from eventstore import events as ev
+from replay.contra import barred, contra_level, contras
 from replay.findings.bidding import out_of_order
 from replay.findings.declarations import earlier_turn
 from replay.findings.model import Finding, against, codes, title_of
-from replay.rights import may_commit
+from replay.rights import due_declarations, may_commit
 from replay.sides import (
     GAME,
     commitments,
-    contra_level,
-    contras,
     declarer,
     may_answer,
     owner_of,
@@ -19,7 +18,7 @@ from replay.sides import (
     team_of,
 )
 from replay.sides import contract as contract_of
-from replay.state import NOBODY, State, Turn
+from replay.state import NOBODY, Contra, State, Turn
 from replay.turns import asked_for, contra_order, declaring_order
 
 
@@ -59,7 +58,7 @@ def commitment_late(before: State, event: ev.Committed) -> Finding | None:
     Clean: on the first turn.
     """
     rules, talk = before.game.rules, before.talk
-    if rules.contra.law == "once-for-each-new-thing":
+    if "round" in rules.phases:
         late = earlier_turn(before, event.seat)
     else:
         late = bool(talk.contras) or any(
@@ -80,16 +79,32 @@ def commitment_late(before: State, event: ev.Committed) -> Finding | None:
 def contra_forbidden(before: State, event: ev.ContraMade) -> Finding | None:
     """Contra on what cannot be doubled: nothing of the kind was announced, or in Varšava.
 
-    Breach: flek on a valát that nobody announced; machtarok: contra on the pagát.
+    Breach: flek on a valát that nobody announced; machtarok: contra on the pagát. Or sk-zs: re by a
+    forehand who kept a declaration silent.
     Clean: flek on the game, or on an announced pagát.
     """
     rules, owner = before.game.rules, NOBODY if event.owner is None else event.owner
     known = event.item in rules.contra.items and owner_of(before, event.item, owner) != NOBODY
     if known and not _no_talk(before):
-        return None
+        return _barred(before, event, owner)
     announced = [[made.seat, made.item] for made in commitments(before)]
     proof = {"item": event.item, "owner": event.owner, "announced": announced}
     return against(before, "contra-forbidden", event.seat, "contra.items", evidence=proof)
+
+
+def _barred(before: State, event: ev.ContraMade, owner: int) -> Finding | None:
+    """Who lost the right to this contra, as forehand does who kept a declaration silent."""
+    contra = Contra(event.seat, event.item, owner, event.level, before.step + 1)
+    if not barred(before, contra):
+        return None
+    proof = {
+        "item": event.item,
+        "level": event.level,
+        "due": [name for names in due_declarations(before, event.seat).values() for name in names],
+        "declared": [name for seat, name, _ in before.talk.declared if seat == event.seat],
+    }
+    key = "finding-contra-forbidden-silent"
+    return against(before, "contra-forbidden", event.seat, "contra.barred", key=key, evidence=proof)
 
 
 def contra_late(before: State, event: ev.ContraMade) -> Finding | None:
@@ -133,7 +148,7 @@ def contra_level_wrong(before: State, event: ev.ContraMade) -> Finding | None:
     """
     owner = NOBODY if event.owner is None else event.owner
     level = contra_level(before, event.item, owner)
-    if event.level == level + 1 <= before.game.rules.contra.max:
+    if event.level == level + 1 and before.game.rules.contra.allows(event.level):
         return None
     proof = {"item": event.item, "level": event.level, "standing": level}
     return against(before, "contra-level", event.seat, "contra.max", evidence=proof)
@@ -206,6 +221,7 @@ def _order_of(final: State, what: str) -> tuple[int, ...]:
 
 TURN_LAWS: dict[str, Callable[[State], Iterator[Wrong]]] = {
     "once-for-each-new-thing": _in_the_round,
+    "any-turn": _in_the_round,
     "asked-in-turn": _as_asked,
 }
 """Who spoke before his turn, by the contra law of the rule set."""

@@ -36,9 +36,9 @@ class Deal(_Part, frozen=True):
 class Count(_Part, frozen=True):
     """Card points: ``law`` threes or plain, the deck's ``total``, the ``majority`` that wins.
 
-    ``tie`` says what half of the total is to the declarer's side: ``draw``, ``lost`` or
-    ``lost-by-forehand`` (the side he is on); ``lone`` how a single card left over after counting
-    in threes counts: ``reduced`` or ``full``.
+    ``tie`` says what half of the total is to the declarer's side: ``nothing``, ``lost``,
+    ``lost-by-forehand`` (the side he is on) or ``one-point`` (lost, but won once contra'd);
+    ``lone`` how a single card left over after counting in threes counts: ``reduced`` or ``full``.
     """
 
     law: str
@@ -59,13 +59,15 @@ class Tricks(_Part, frozen=True):
 class Bidding(_Part, frozen=True):
     """``law`` names how one bids; ``default`` is forehand's contract when nobody speaks.
 
-    ``least`` is what forehand must bid at least; ``equal`` lets a later equal bid take over.
+    ``least`` is what forehand must bid at least; ``equal`` lets a later equal bid take over;
+    ``all_speak`` if whoever does not bid has to say so.
     """
 
     law: str
     least: str | None = None
     default: str | None = None
     equal: bool = False
+    all_speak: bool = True
 
 
 class Contract(_Part, frozen=True):
@@ -73,9 +75,11 @@ class Contract(_Part, frozen=True):
 
     ``sides``: called (a partner by a card), alone, each (everybody for himself). ``talon``:
     four-one-one, threes, closed, to-tricks. ``multipliers``: one, or one a part of the talon taken;
-    ``lost_only`` counts them only when the game is lost. ``needs`` a card in the bidder's hand;
-    ``commits`` to a commitment. ``restrictions`` are names of `replay.legal`. ``talk`` is false
-    where there are no declarations, commitments and contra.
+    ``lost_only`` counts them only when the game is lost. ``rates`` likewise, a point of difference
+    (law ``rated``). ``bidders``: anyone, forehand, after-forehand. ``needs`` a card in the
+    bidder's hand; ``commits`` to a commitment, settled as ``implied`` (announced, silent).
+    ``restrictions`` are names of `replay.legal`. ``talk`` is false where there are no declarations,
+    commitments and contra.
     """
 
     order: int
@@ -84,8 +88,11 @@ class Contract(_Part, frozen=True):
     title: dict[str, str]
     multipliers: tuple[int, ...] = (1,)
     lost_only: bool = False
+    rates: tuple[Amount, ...] = ()
+    bidders: str = "anyone"
     needs: str | None = None
     commits: str | None = None
+    implied: str = "announced"
     leader: str = "forehand"
     restrictions: tuple[str, ...] = ()
     talk: bool = True
@@ -137,18 +144,23 @@ class Declaration(_Part, frozen=True):
 
 
 class Declarations(_Part, frozen=True):
-    """Who declares and when: ``law`` by name; ``sharing`` of the rates; ``items`` by name."""
+    """Who declares and when: ``law`` by name; ``sharing`` of the rates; ``items`` by name.
+
+    ``free_start`` are contracts in which nobody has to start, but all have to follow.
+    """
 
     law: str
     sharing: str
     items: dict[str, Declaration]
+    free_start: tuple[str, ...] = ()
 
 
 class Commitment(_Part, frozen=True):
     """A commitment and its rates; ``holder`` is the card its maker must hold.
 
     ``replaces`` if it cancels every other item; ``early`` is paid instead of ``announced`` when
-    it is lost before the last trick; ``multiplied`` if the contract's multiplier applies to it.
+    it is lost before the last trick; ``multiplied`` if the contract's multiplier applies to it;
+    ``loses_game`` if who fails it loses the game by his points, at least by one.
     """
 
     title: dict[str, str]
@@ -160,12 +172,15 @@ class Commitment(_Part, frozen=True):
     announced_by_contract: dict[str, Amount] = {}
     early: Amount | None = None
     multiplied: bool = False
+    loses_game: bool = False
 
 
 class Contra(_Part, frozen=True):
-    """Contra law by name; ``max`` the highest level (each doubles), ``titles`` of the levels.
+    """Contra law by name; ``max`` the highest level (0: no limit), ``titles`` of the levels.
 
     ``own_side`` says what a contra against one's own side's item is: ``void`` or ``counts``.
+    ``doubles`` says of contracts and commitments whether a level doubles them (not named: it does);
+    ``barred`` names who may not answer a contra.
     """
 
     law: str
@@ -173,6 +188,12 @@ class Contra(_Part, frozen=True):
     titles: dict[str, tuple[str, ...]]
     items: tuple[str, ...] = ("game",)
     own_side: str = "void"
+    doubles: dict[str, bool] = {}
+    barred: str | None = None
+
+    def allows(self, level: int) -> bool:
+        """Return whether ``level`` is not beyond the highest."""
+        return not self.max or level <= self.max
 
 
 class Settlement(_Part, frozen=True):
@@ -180,23 +201,50 @@ class Settlement(_Part, frozen=True):
 
     ``sharing``: each-pays-each, pairwise, scores (rules/common.md, Settlement algebra). ``base`` is
     added to the difference and ``factors`` multiply it by contract, in tenths rounded half up
-    (law ``tenths``). ``silent_pagat`` names when a silent pagát counts.
+    (law ``tenths``); ``shutout`` is instead what the game is worth when the losers have no point.
+    The game is rounded up to whole ``round_to``; ``cap`` is the most that an opponent pays for what
+    ``cap_covers``: ``game``, or ``hand`` (all of it). ``silent_pagat`` names when a silent pagát
+    counts. ``approved`` is what each opponent pays for a contract that is approved and not played,
+    ``folded`` what the declarer pays each other player for giving up.
     """
 
     law: str
     sharing: str
     base: int = 0
     factors: dict[str, int] = {}
+    shutout: dict[str, Amount] = {}
+    round_to: int = 1
+    cap: Amount | None = None
+    cap_covers: str = "game"
     silent_pagat: str = "played-last"
+    approved: dict[str, Amount] = {}
+    folded: dict[str, Amount] = {}
 
 
 class Varsava(_Part, frozen=True):
-    """Fines of Varšava: ``bands`` of [from points, amount]; what a ``trickless`` player pays."""
+    """Payments of Varšava by ``law``; which of the numbers it needs is the law's.
+
+    ``bands`` of [from points, fine]; ``doubling`` of fines by each player without a trick.
+    ``payment`` to a player, to a ``trickless`` one; ``forehand_payment``, ``forehand_trickless``
+    by forehand, or all of his times ``forehand_factor`` (``trickless_too`` or not). The payer's own
+    rate is taken off up to ``difference_to`` points, by the ``reading`` named; each point above
+    ``surcharge_over`` costs one more. ``tied`` and ``odd`` say how several pay together.
+    """
 
     law: str
-    bands: tuple[tuple[int, Amount], ...]
+    bands: tuple[tuple[int, Amount], ...] = ()
     trickless: Amount = 0
     doubling: int = 2
+    payment: Amount = 0
+    forehand_payment: Amount = 0
+    forehand_trickless: Amount = 0
+    forehand_factor: int = 1
+    trickless_too: bool = True
+    difference_to: int = 0
+    reading: str = "difference"
+    surcharge_over: int = 0
+    tied: str = ""
+    odd: str = ""
 
 
 class Pot(_Part, frozen=True):
@@ -218,9 +266,46 @@ class Pot(_Part, frozen=True):
 
 
 class Ledger(_Part, frozen=True):
-    """Running accounts: ``start`` of each seat at a session's beginning."""
+    """Running accounts: ``start`` of each seat at a session's beginning.
+
+    ``table_sum`` if the accounts of a table must always make up the starts and what was bought.
+    """
 
     start: Amount = 0
+    table_sum: bool = False
+
+
+class Tournament(_Part, frozen=True):
+    """A tournament: ``minutes`` a round, the ``coins`` of a start as [value, number].
+
+    ``buy`` is what a player buys who runs out, ``bought_to`` and ``forfeited_to`` who keeps that
+    and the ``deposit`` of a rejected protest. ``team`` names how a team's result is made up.
+    """
+
+    minutes: int = 0
+    coins: tuple[tuple[Amount, int], ...] = ()
+    buy: Amount = 0
+    repeated: bool = True
+    bought_to: str = "house"
+    deposit: Amount = 0
+    forfeited_to: str = "house"
+    team: str = ""
+
+
+class Fine(_Part, frozen=True):
+    """What a breach costs, paid ``to`` the pot or to each of the other ``players``.
+
+    ``amount``, or ``by_contract`` one, or one a part of the talon taken; ``doubled`` says by
+    contract whether each level of contra doubles it. ``ends`` are contracts that the breach ends;
+    ``due`` names when it is due at all.
+    """
+
+    amount: Amount = 0
+    by_contract: dict[str, tuple[Amount, ...]] = {}
+    doubled: dict[str, bool] = {}
+    to: str = "pot"
+    ends: tuple[str, ...] = ()
+    due: str = "always"
 
 
 class RuleSet(_Part, frozen=True):
@@ -228,7 +313,7 @@ class RuleSet(_Part, frozen=True):
 
     ``unit`` names the smallest unit of accounts; ``phases`` is the order of a hand; ``enforced``
     marks programs that make illegal acts impossible; ``fines`` maps a finding's code (or
-    ``renonc`` for that severity) to an amount.
+    ``renonc`` for that severity) to what it costs.
     """
 
     id: str
@@ -257,7 +342,8 @@ class RuleSet(_Part, frozen=True):
     ledger: Ledger
     varsava: Varsava | None = None
     pot: Pot | None = None
-    fines: dict[str, Amount] = {}
+    tournament: Tournament | None = None
+    fines: dict[str, Fine] = {}
     sections: dict[str, str] = {}
     cites: dict[str, str] = {}
     assumed: dict[str, str] = {}

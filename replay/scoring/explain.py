@@ -24,7 +24,7 @@ ALTERNATIVES: dict[str, tuple[str, ...]] = {
     "call.discarded": ("alone", "discarder"),
     "contra.own_side": ("void", "counts"),
     "count.lone": ("reduced", "full"),
-    "count.tie": ("draw", "lost", "lost-by-forehand"),
+    "count.tie": ("nothing", "lost", "lost-by-forehand", "one-point"),
     "declarations.sharing": ("each-pays-each", "pairwise", "per-person"),
     "pot.contra_loser": ("first-contra", "shared"),
     "pot.contra_odd": ("stays", "first-contra"),

@@ -86,9 +86,10 @@ def contract_multiplier(result: Result) -> int:
 
 
 TIES: dict[str, Callable[[Result], bool | None]] = {
-    "draw": lambda result: None,
+    "nothing": lambda result: None,
     "lost": lambda result: False,
     "lost-by-forehand": lambda result: result.forehand not in result.side,
+    "one-point": lambda result: result.level > 0,
 }
 """Whether half of all points wins for the declarer's side, by ``count.tie``; ``None``: nobody."""
 

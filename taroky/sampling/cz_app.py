@@ -164,7 +164,7 @@ def _contra(hand: Hand, seat: int, items: list[_Item], turn: int, last: int) -> 
     for item in items:
         injured = (seat in item.side) == (item.level % 2 == 1)
         fresh = last < item.since < turn
-        if not injured or not fresh or item.level >= hand.game.rules.contra.max:
+        if not injured or not fresh or not hand.game.rules.contra.allows(item.level + 1):
             continue
         if hand.maybe(hand.temper.answer if item.level else hand.temper.contra):
             item.level, item.since, said = item.level + 1, turn, True

@@ -112,7 +112,7 @@ def contra(hand: Hand) -> None:
     callers = [made.seat for made in hand.state.talk.commitments if made.item == "valat"]
     owner = callers[0] if callers else hand.declarer
     last, level = (hand.declarer - 1) % ROUND, 0
-    while level < hand.game.rules.contra.max:
+    while hand.game.rules.contra.allows(level + 1):
         asked = [
             s for s in seats_from((last + 1) % ROUND) if may_answer(hand.state, s, owner, level + 1)
         ]
