@@ -12,6 +12,7 @@ from replay.findings.deal import misdeal_rotation
 from replay.findings.doubt import certain, with_proof
 from replay.findings.fines import with_fine
 from replay.findings.model import CORRUPT, Finding
+from replay.findings.play import plainly_right
 from replay.findings.tables import CHECKS, CLOSING, MISSING
 from replay.fold import APPLY, start
 from replay.report import HandReport, SessionReport
@@ -21,6 +22,7 @@ from replay.rulesets.model import RuleSet
 from replay.scoring.compare import score_check
 from replay.scoring.model import Table
 from replay.session import after, closing_check, opening
+from replay.sides import contract
 from replay.state import State
 
 Events = Sequence[tuple[int, ev.HandEvent]]
@@ -110,24 +112,33 @@ def _asked(game: Game, events: Events) -> tuple[State, State | None, list[Findin
     """Fold the events, asking each one's checks before it; also the state at the first lead."""
     state = start(game, ev.HandStarted("", 0, 0))
     first_lead: State | None = None
+    free = False
     found: list[Finding] = []
-    seats = game.rules.players
     if events and isinstance(events[0][1], ev.HandStarted):
         state, events = start(game, events[0][1]), events[1:]
     for _, event in events:
-        kind = type(event)
-        if first_lead is None and kind is ev.CardPlayed:
-            first_lead = state
-        checks = CHECKS.get(kind)
-        seat = getattr(event, "seat", None)
-        if checks and (seat is None or 0 <= seat < seats):
-            for check in checks:
-                breach = check(state, event)
-                if breach:
-                    found += breach if isinstance(breach, tuple) else (breach,)
-                    break
-        state = APPLY[kind](state, event)
+        if not isinstance(event, ev.CardPlayed):
+            found += _breaches(state, event)
+        else:
+            if first_lead is None:
+                first_lead, played = state, contract(state)
+                free = played is None or not played.restrictions
+            if not free or not plainly_right(state, event):
+                found += _breaches(state, event)
+        state = APPLY[type(event)](state, event)
     return state, first_lead, found
+
+
+def _breaches(before: State, event: ev.HandEvent) -> tuple[Finding, ...]:
+    """What the first check that finds something finds in an event."""
+    seat = getattr(event, "seat", None)
+    if seat is not None and not 0 <= seat < before.seats:
+        return ()
+    for check in CHECKS.get(type(event), ()):
+        found = check(before, event)
+        if found:
+            return found if isinstance(found, tuple) else (found,)
+    return ()
 
 
 def _versioned(finding: Finding, versions: list[int]) -> Finding:

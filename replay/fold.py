@@ -49,7 +49,11 @@ def _known(cards: Iterable[Card]) -> int:
 
 
 def _put(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    return (*values[:seat], value, *values[seat + 1 :]) if 0 <= seat < len(values) else values
+    if not 0 <= seat < len(values):
+        return values
+    changed = list(values)
+    changed[seat] = value
+    return tuple(changed)
 
 
 def start(game: Game, event: ev.HandStarted) -> State:
@@ -215,7 +219,9 @@ def _leave(play: Play, seat: int, card: Card) -> tuple[tuple[int, ...], tuple[in
     """Hands and hidden counts after ``card`` left ``seat``'s hand, from what is known of it."""
     hands, hidden = play.hands, play.hidden
     if card >= 0 and hands[seat] >> card & 1:
-        hands = _put(hands, seat, hands[seat] ^ 1 << card)
+        rest = list(hands)
+        rest[seat] ^= 1 << card
+        hands = tuple(rest)
     elif hidden[seat]:
         hidden = _put(hidden, seat, hidden[seat] - 1)
     return hands, hidden
@@ -298,7 +304,7 @@ def _card_played(state: State, event: ev.CardPlayed) -> State:
         return _noted(state, event)
     hands, hidden = _leave(play, seat, card)
     trick, tricks, leader = play.trick, play.tricks, play.leader
-    if any(seat == player for player, _ in trick):
+    if trick and seat in [player for player, _ in trick]:
         leader = winner(state.game, trick)
         tricks = (*tricks, Trick(trick, leader, state.step))
         trick = ()

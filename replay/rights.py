@@ -122,14 +122,15 @@ def hand_known(state: State, seat: int) -> bool:
     return declaring_hand(state, seat).bit_count() >= state.game.rules.deal.hand
 
 
-def _holds(hand: int, item: Declaration) -> bool:
-    taroks, fives = (hand & TAROKS).bit_count(), (hand & FIVES).bit_count()
+def _holds(counts: tuple[int, int, int, bool], item: Declaration) -> bool:
+    """Whether a hand of so many taroks, five-point cards and kings has the declaration."""
+    taroks, fives, kings, trul = counts
     return (
         (item.taroks_min is None or taroks >= item.taroks_min)
         and (item.taroks_max is None or taroks <= item.taroks_max)
         and (item.fives_min is None or fives >= item.fives_min)
-        and (item.kings_min is None or (hand & KINGS).bit_count() >= item.kings_min)
-        and (not item.trul or hand & TRUL == TRUL)
+        and (item.kings_min is None or kings >= item.kings_min)
+        and (trul or not item.trul)
     )
 
 
@@ -138,9 +139,11 @@ def held_declarations(state: State, seat: int) -> Iterator[tuple[str, Declaratio
     played, hand = contract(state), declaring_hand(state, seat)
     if played is None or not played.talk:
         return
+    taroks, fives, kings = hand & TAROKS, hand & FIVES, hand & KINGS
+    trul = hand & TRUL == TRUL
+    counts = (taroks.bit_count(), fives.bit_count(), kings.bit_count(), trul)
     for name, item in state.game.rules.declarations.items.items():
-        barred = item.barred is not None and BARRED[item.barred](state, seat)
-        if not barred and _holds(hand, item):
+        if _holds(counts, item) and not (item.barred and BARRED[item.barred](state, seat)):
             yield name, item
 
 

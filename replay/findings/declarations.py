@@ -110,14 +110,16 @@ def declaration_missing(opening: State, final: State) -> tuple[Finding, ...]:
     for seat in range(opening.seats):
         if not hand_known(opening, seat):
             continue
-        held = {name for name, _ in held_declarations(opening, seat)}
         said = [name for s, name, _ in final.talk.declared if s == seat]
         obliged = must_declare(opening, seat)
         for category, names in due_declarations(opening, seat).items():
             same = [name for name in said if _category(opening, name) == category]
             if not (same or obliged):
                 continue
-            if len(same) > 1 or any(name in names or name not in held for name in same):
+            if len(same) > 1 or any(name in names for name in same):
+                continue
+            held = [name for name, _ in held_declarations(opening, seat)] if same else []
+            if any(name not in held for name in same):
                 continue
             found.append(_missing(opening, seat, names, same))
     return tuple(found)

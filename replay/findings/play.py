@@ -51,6 +51,21 @@ def impossible(state: State, seat: int, card: int, trick: int | None) -> Finding
     return breach(state, code, seat, section, trick=trick, evidence=proof, card=CODES[card])
 
 
+def plainly_right(before: State, event: ev.CardPlayed) -> bool:
+    """Return whether the card is held, follows the suit led, and is played in turn.
+
+    Then no check of this module finds anything, unless the contract restricts the play further:
+    most cards need not be asked more. A test holds this true.
+    """
+    play, seat, card = before.play, event.seat, NUMBERS.get(event.card, -1)
+    trick, seats = play.trick, len(play.hands)
+    if not trick or card < 0 or not 0 <= seat < seats or not play.hands[seat] >> card & 1:
+        return False
+    first, led = trick[0]
+    in_turn = (seat - first) % seats == len(trick) and (seat - trick[-1][0]) % seats == 1
+    return in_turn and led >= 0 and SUIT_OF[card] == SUIT_OF[led]
+
+
 def card_held(before: State, event: ev.CardPlayed) -> Finding | None:
     """Played a card that he does not hold (``card-not-held``) or that is gone (``card-twice``).
 
