@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from eventstore import events as ev
-from tests.oracle import Hand
+from tests.oracle import Hand, judge
 from tests.oracle_bridge import LETTERS
 
 Act = list[Any]
@@ -23,24 +23,40 @@ class Writer:
         self.events: list[Event] = []
         self.places: list[int] = []
         self.declarer: int = hand["forehand"]
+        self.side: list[int] = _side(hand)
 
-    def owner(self, item: str) -> int | None:
-        """The seat that announced ``item`` last; second duty's pagát is its declarer's."""
+    def owner(self, item: str, side: str) -> int | None:
+        """The seat of ``side`` that announced ``item`` last; second duty's pagát is its declarer's.
+
+        Where nobody of that side did, one of its seats all the same: the act says so.
+        """
         if item == "game":
             return None
         for event in reversed(self.events):
-            if isinstance(event, ev.Committed) and event.item == item:
+            if not isinstance(event, ev.Committed) or event.item != item:
+                continue
+            if (event.seat in self.side) == (side == "declarer"):
                 return event.seat
-        return self.declarer
+        if side == "declarer":
+            return self.declarer
+        return next(seat for seat in range(4) if seat not in self.side)
 
     def joined(self, event: Event) -> bool:
         """Put declarations of one turn into one event."""
         last = self.events[-1] if self.events else None
-        if isinstance(event, ev.Declared) and isinstance(last, ev.Declared):
-            if last.seat == event.seat and self.hand["rules"] != "machtarok@1":
-                self.events[-1] = ev.Declared(last.seat, (*last.names, *event.names), last.paid)
-                return True
-        return False
+        if not isinstance(event, ev.Declared) or not isinstance(last, ev.Declared):
+            return False
+        if last.seat != event.seat or self.hand["rules"] == "machtarok@1":
+            return False
+        self.events[-1] = ev.Declared(last.seat, (*last.names, *event.names), last.paid)
+        return True
+
+
+def _side(hand: Hand) -> list[int]:
+    """The declarer's side as the oracle sees it, asked with the contras left out."""
+    quiet = [act for act in hand["acts"] if act[0] != "contra"]
+    side: list[int] = judge({**hand, "acts": quiet})["side"] or []
+    return side
 
 
 def _text(cards: list[str]) -> str:
@@ -121,7 +137,7 @@ CZ_APP = COMMON | {
     "choose": _choose,
     "declare": lambda a, _: [ev.Declared(a[1], (a[2],))],
     "commit": lambda a, _: [ev.Committed(a[1], a[2])],
-    "contra": lambda a, w: [ev.ContraMade(a[1], a[3], a[2], w.owner(a[2]))],
+    "contra": lambda a, w: [ev.ContraMade(a[1], a[3], a[2], w.owner(a[2], a[4]))],
     "nothing": lambda a, _: [ev.TurnPassed(a[1])],
     "talon-card": lambda a, _: [ev.TalonCardAdded(a[1], a[2])],
 }

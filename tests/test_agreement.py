@@ -93,7 +93,9 @@ def _compared(kind: str, hand: Hand, expected: set[tuple[str, int | None, Any]])
     missed = [
         (code, seat, places[place])
         for code, seat, place in expected
-        if place is not None and (code, seat, places[place]) not in versions
+        if place is not None
+        and code != "trick-mismatch"  # the oracle names the trick, the product the claim
+        and (code, seat, places[place]) not in versions
     ]
     return [f"{kind}: not at {missed}, but at {sorted(map(str, versions))}"] if missed else []
 
