@@ -19,6 +19,10 @@ _PERSONS: dict[type[Event], tuple[str, ...]] = {
     ev.SeatTakenOver: ("player",),
     ev.HandStarted: ("players",),
     ev.CommentAdded: ("by",),
+    **dict.fromkeys(
+        (ev.EventCorrected, ev.EventInserted, ev.EventVoided, ev.CorrectionReverted), ("author",)
+    ),
+    ev.ImportVoided: ("author",),
 }
 """Fields that hold ids of people."""
 _TEXTS = ("text", "reason", "fields", "settings")
@@ -91,6 +95,9 @@ def names_in(events: Iterable[Timed]) -> set[str]:
         for field in _PERSONS.get(type(event), ()):
             value = getattr(event, field)
             found.update(value if isinstance(value, tuple) else (value,))
+        if isinstance(event, ev.EventCorrected | ev.EventInserted):
+            found.update((event.event.get("player"), event.event.get("by")))
+            found.update(event.event.get("players") or ())
     return {name for name in found if name is not None}
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from eventstore.errors import DecodeError
 from eventstore.events import (
@@ -99,3 +101,86 @@ def test_a_correction_that_holds_no_event_is_named() -> None:
         now(EventCorrected("p", "r", 1, {"kind": "bid-passed"}))
     with pytest.raises(DecodeError, match="version 1"):
         now(EventInserted("p", "r", 1, {}))
+
+
+# -- any corrections whatsoever ---------------------------------------------------------------
+
+
+def naive(events: list[Event]) -> list[tuple[int, int]]:
+    """The same, slowly: from the last word to the first, each asks whether it still holds."""
+
+    def holds(version: int) -> bool:
+        return not any(
+            isinstance(event, CorrectionReverted) and event.version == version and holds(later)
+            for later, event in enumerate(events, 1)
+            if later > version
+        )
+
+    numbered = list(enumerate(events, 1))
+    held = [(v, e) for v, e in numbered if holds(v)]
+    left = [v for v, e in numbered if isinstance(e, BidPassed)]
+    inserted = [(e.version, e.ordinal, v) for v, e in held if isinstance(e, EventInserted)]
+    for after, _, version in sorted(inserted):
+        if after in left:
+            place = left.index(after) + 1
+            while place < len(left) and _belongs(left[place], after, inserted):
+                place += 1
+            left.insert(place, version)
+    seats = {v: e.seat for v, e in numbered if isinstance(e, BidPassed)}
+    seats |= {v: e.event["seat"] for v, e in held if isinstance(e, EventInserted)}
+    for _, event in held:
+        if isinstance(event, EventCorrected) and event.version in left:
+            seats[event.version] = event.event["seat"]
+        elif isinstance(event, EventVoided):
+            seats.pop(event.version, None)
+    return [(version, seats[version]) for version in left if version in seats]
+
+
+def _belongs(version: int, after: int, inserted: list[tuple[int, int, int]]) -> bool:
+    """Whether ``version`` was inserted after ``after``, or after something that was."""
+    while version != after:
+        found = [place for place, _, own in inserted if own == version]
+        if not found:
+            return False
+        version = found[0]
+    return True
+
+
+@st.composite
+def histories(draw: st.DrawFn) -> list[Event]:
+    """Three passes, more of them in between, and corrections of anything before them."""
+    events: list[Event] = list(SAID)
+    for n in range(draw(st.integers(0, 9))):
+        version = draw(st.integers(1, len(events)))
+        ordinal = draw(st.integers(1, 2))
+        kinds = (
+            BidPassed(10 + n),
+            corrected(version, 20 + n),
+            inserted(version, 30 + n, ordinal),
+            voided(version),
+            reverted(version),
+        )
+        events.append(draw(st.sampled_from(kinds)))
+    return events
+
+
+@given(histories())
+def test_any_corrections_are_as_a_slow_reading_has_them(events: list[Event]) -> None:
+    stored = [Stored(n, "hand/e#1", n, "", None, event, 1) for n, event in enumerate(events, 1)]
+    left = [(v, e.seat) for v, e in effective(stored) if isinstance(e, BidPassed)]
+    assert left == naive(events)
+
+
+@given(histories(), st.data())
+def test_what_is_taken_back_was_never_there(events: list[Event], data: st.DataObject) -> None:
+    """Appending a correction and its revert changes nothing, whatever came before."""
+    version = data.draw(st.integers(1, len(events)))
+    more = data.draw(st.sampled_from((corrected(version, 77), voided(version))))
+    both = [*events, more, reverted(len(events) + 1)]
+    assert _seats(both) == _seats(events)
+
+
+def _seats(events: list[Event]) -> list[tuple[int, Event]]:
+    return effective(
+        [Stored(n, "hand/e#1", n, "", None, event, 1) for n, event in enumerate(events, 1)]
+    )
