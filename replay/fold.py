@@ -160,8 +160,6 @@ def _talon_taken(state: State, event: ev.TalonTaken) -> State:
     cards, seat = card_numbers(event.cards), event.seat
     seen, unseen = _known(cards), cards.count(UNSEEN)
     old, play = state.exchange, state.play
-    if not 0 <= seat < state.seats:
-        return _noted(state, event)
     exchange = _with(
         old,
         left=_without(old.left, cards),
@@ -200,8 +198,6 @@ def _talon_set_aside(state: State, event: ev.TalonSetAside) -> State:
 
 def _card_discarded(state: State, event: ev.CardDiscarded) -> State:
     card, seat, old = card_number(event.card), event.seat, state.exchange
-    if not 0 <= seat < state.seats:
-        return _noted(state, event)
     seen = _known((card,))
     exchange = _with(
         old,
@@ -362,8 +358,6 @@ def _talon_card_added(state: State, event: ev.TalonCardAdded) -> State:
 def _cards_shown(state: State, event: ev.CardsShown) -> State:
     """Shown cards become known; they replace unseen ones of that hand."""
     play, seat = state.play, event.seat
-    if not 0 <= seat < state.seats:
-        return _noted(state, event)
     fresh = _known(card_numbers(event.cards)) & ~play.hands[seat]
     count = min(fresh.bit_count(), play.hidden[seat])
     if count:
@@ -425,30 +419,41 @@ def _sheet_recorded(state: State, event: ev.SheetRecorded) -> State:
     )
 
 
+def _at_table(handler: Handler) -> Handler:
+    """What somebody does who is not at the table is noted, and nothing else."""
+
+    def seated(state: State, event: Any) -> State:
+        if 0 <= event.seat < state.seats:
+            return handler(state, event)
+        return _noted(state, event)
+
+    return seated
+
+
 APPLY: dict[type[ev.HandEvent], Handler] = {
     ev.HandStarted: _noted,
     ev.DeckCut: _noted,
     ev.CardsDealt: _cards_dealt,
     ev.MisdealNoted: _noted,
     ev.RedealCalled: _ended("redeal"),
-    ev.BidMade: _bid_made,
-    ev.BidPassed: _bid_passed,
-    ev.CardCalled: _card_called,
+    ev.BidMade: _at_table(_bid_made),
+    ev.BidPassed: _at_table(_bid_passed),
+    ev.CardCalled: _at_table(_card_called),
     ev.TalonOffered: _noted,
-    ev.TalonTaken: _talon_taken,
-    ev.TalonRefused: _talon_refused,
-    ev.TalonSetAside: _talon_set_aside,
-    ev.CardDiscarded: _card_discarded,
-    ev.Declared: _declared,
+    ev.TalonTaken: _at_table(_talon_taken),
+    ev.TalonRefused: _at_table(_talon_refused),
+    ev.TalonSetAside: _at_table(_talon_set_aside),
+    ev.CardDiscarded: _at_table(_card_discarded),
+    ev.Declared: _at_table(_declared),
     ev.DeclarationAsked: _noted,
-    ev.Committed: _committed,
-    ev.CommitmentDeclined: _commitment_declined,
-    ev.ContraMade: _contra_made,
-    ev.ContraDeclined: _contra_declined,
-    ev.TurnPassed: _turn_passed,
+    ev.Committed: _at_table(_committed),
+    ev.CommitmentDeclined: _at_table(_commitment_declined),
+    ev.ContraMade: _at_table(_contra_made),
+    ev.ContraDeclined: _at_table(_contra_declined),
+    ev.TurnPassed: _at_table(_turn_passed),
     ev.CardPlayed: _card_played,
     ev.TalonCardAdded: _talon_card_added,
-    ev.CardsShown: _cards_shown,
+    ev.CardsShown: _at_table(_cards_shown),
     ev.HandClaimed: _hand_claimed,
     ev.HandApproved: _ended("approved"),
     ev.HandFolded: _ended("folded"),
