@@ -11,7 +11,7 @@ import click
 from taroky.commands.check import examine, printed
 from taroky.commands.serve import serve
 from taroky.options import host_option, lang_option, port_option
-from taroky.output import put_text, say, text, tracked
+from taroky.output import complain, put_text, say, text, tracked
 from taroky.verbs import verb
 
 
@@ -52,6 +52,10 @@ def _import(log: Path, files: list[Path]) -> None:
 
     opened = Log.open(log) if log.exists() else Log.create(log)
     with opened:
-        statuses = [one.status for one in tracked("cli-importing", import_files(opened, files))]
+        outcomes = list(tracked("cli-importing", import_files(opened, files)))
+    for outcome in outcomes:
+        if outcome.problem is not None:
+            complain(outcome.problem)
+    statuses = [outcome.status for outcome in outcomes]
     say("cli-demo-log", log=str(log), accepted=statuses.count("accepted"))
     click.echo(text("cli-demo-report"))

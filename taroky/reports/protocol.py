@@ -36,31 +36,31 @@ def sections(
     yield _about(whole, words, started)
     disputed = [finding for finding in findings if finding["severity"] in FAULTS]
     if not disputed:
-        yield Section(words.text("protocol-nothing"), ())
+        yield Section(words.text("cli-protocol-nothing"), ())
     steps = {version: step for step, (version, _) in enumerate(hand.events, 1)}
     for finding in disputed:
         step = steps.get(finding["version"], len(hand.events))
         yield _finding(hand, finding, step, words)
     yield _score(score, words)
     yield Section(
-        words.text("protocol-decision"),
-        [(words.text(f"protocol-{name}"), "") for name in ("verdict", "referee", "signed")],
+        words.text("cli-protocol-decision"),
+        [(words.text(f"cli-protocol-{name}"), "") for name in ("verdict", "referee", "signed")],
     )
 
 
 def _about(view: View, words: Words, started: int | None) -> Section:
     facts = [
-        (words.text("protocol-hand"), view.hand),
-        (words.text("protocol-rules"), view.rules),
-        (words.text("protocol-date"), _moment(started)),
-        (words.text("protocol-contract"), words.title("contracts", view.contract)),
-        (words.text("protocol-declarer"), words.seat(view.declarer)),
-        (words.text("protocol-called"), view.called or "–"),
-        (words.text("protocol-partner"), "–" if view.partner is None else words.seat(view.partner)),
-        (words.text("protocol-forehand"), words.seat(view.forehand)),
+        (words.text("cli-protocol-hand"), view.hand),
+        (words.text("cli-protocol-rules"), view.rules),
+        (words.text("cli-protocol-date"), _moment(started)),
+        (words.text("cli-protocol-contract"), words.title("contracts", view.contract)),
+        (words.text("cli-protocol-declarer"), words.seat(view.declarer)),
+        (words.text("cli-protocol-called"), view.called or "–"),
+        (words.text("cli-protocol-partner"), "–" if view.partner is None else words.seat(view.partner)),
+        (words.text("cli-protocol-forehand"), words.seat(view.forehand)),
     ]
     seats = ", ".join(words.seat(seat.seat) for seat in view.seats)
-    return Section(words.text("protocol-about"), [*facts, (words.text("protocol-players"), seats)])
+    return Section(words.text("cli-protocol-about"), [*facts, (words.text("cli-protocol-players"), seats)])
 
 
 def _moment(ms: int | None) -> str:
@@ -76,20 +76,20 @@ def _finding(hand: Hand, finding: Json, step: int, words: Words) -> Section:
     """Return a finding with its evidence, and the table as it was just before the act."""
     severity = words.text(f"severity-{finding['severity']}")
     facts = [
-        (words.text("protocol-what"), finding["message"][words.lang]),
-        (words.text("protocol-step"), f"{step}: {words.sentence(hand.events[step - 1][1])}"),
-        (words.text("protocol-who"), check_text.who(finding, words) or "–"),
+        (words.text("cli-protocol-what"), finding["message"][words.lang]),
+        (words.text("cli-protocol-step"), f"{step}: {words.sentence(hand.events[step - 1][1])}"),
+        (words.text("cli-protocol-who"), check_text.who(finding, words) or "–"),
         *evidence.entries(words, finding["code"], finding["evidence"]),
     ]
     remark = check_text.remark(finding, words)
     if remark:
-        facts.append((words.text("protocol-remark"), remark))
-    facts.append((words.text("protocol-rule"), check_text.cited(finding, words)))
+        facts.append((words.text("cli-protocol-remark"), remark))
+    facts.append((words.text("cli-protocol-rule"), check_text.cited(finding, words)))
     if finding["fine"] is not None:
-        facts.append((words.text("protocol-fine"), str(finding["fine"])))
+        facts.append((words.text("cli-protocol-fine"), str(finding["fine"])))
     before = visible(hand, "all", max(step - 1, 1))
     if before.table is not None:
-        facts.append((words.text("protocol-table"), _trick(before)))
+        facts.append((words.text("cli-protocol-table"), _trick(before)))
     rows = [
         (words.seat(seat.seat), cards(seat.cards or ()).plain, " ".join(seat.discards))
         for seat in before.seats
@@ -124,8 +124,8 @@ def _score(score: Json, words: Words) -> Section:
         for line in score["lines"]
     ]
     names = ("line", "amount", "multiplier", "side", "assumed")
-    head = [words.text(f"protocol-head-{name}") for name in names]
-    return Section(words.text("protocol-score"), facts, head if rows else (), rows)
+    head = [words.text(f"cli-protocol-head-{name}") for name in names]
+    return Section(words.text("cli-protocol-score"), facts, head if rows else (), rows)
 
 
 # -- printing --------------------------------------------------------------------------------

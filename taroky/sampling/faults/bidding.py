@@ -31,6 +31,10 @@ def _is_varsava(act: ev.HandEvent) -> bool:
     return isinstance(act, ev.BidMade) and act.bid == "varsava"
 
 
+def _turned(case: Case) -> bool:
+    return any(_is_varsava(act) for _, act in case.every(ev.BidMade))
+
+
 def repeated(case: Case) -> Iterator[Spoiled]:
     """Somebody passes a second time after all have spoken."""
     end = _last_bid(case) + 1
@@ -40,8 +44,8 @@ def repeated(case: Case) -> Iterator[Spoiled]:
 
 
 def missing(case: Case) -> Iterator[Spoiled]:
-    """Somebody who bid nothing is left out."""
-    for version, act in case.shuffled(ev.BidPassed):
+    """Somebody who bid nothing is left out; Varšava would need his pass."""
+    for version, act in case.shuffled(ev.BidPassed) if not _turned(case) else ():
         yield spoiled(case.written(case.replaced(version)), Fault("bid-missing", act.seat))
 
 
@@ -56,8 +60,10 @@ def out_of_turn(case: Case) -> Iterator[Spoiled]:
 
 def too_low(case: Case) -> Iterator[Spoiled]:
     """Somebody bids no higher than what stands."""
-    contracts = case.hand.game.rules.contracts
-    standing = 0
+    rules = case.hand.game.rules
+    contracts, standing = rules.contracts, 0
+    if rules.bidding.equal or _turned(case):
+        return
     for version, act in case.every(ev.BidMade, ev.BidPassed):
         if isinstance(act, ev.BidMade):
             standing = max(standing, contracts[act.bid].order)
@@ -168,16 +174,25 @@ def talon_card_missing(case: Case) -> Iterator[Spoiled]:
         yield spoiled(case.written(case.replaced(version)), fault)
 
 
+def _laid(case: Case, seat: int) -> set[str]:
+    return {act.card for _, act in case.every(ev.CardDiscarded) if act.seat == seat}
+
+
+def _plain(case: Case, seat: int) -> bool:
+    """Whether ``seat`` laid no tarok away, so that a suit card more makes none undue."""
+    return all(SUIT_OF[NUMBERS[card]] != TAROK for card in _laid(case, seat))
+
+
 def discard(code: str, mask: int) -> Planter:
     """Somebody lays one of ``mask`` away that he may not, and plays what he has then."""
 
     def plant(case: Case) -> Iterator[Spoiled]:
         for version, act in case.shuffled(ev.CardDiscarded):
             hand = case.upto(version)
-            own = {a.card for _, a in case.every(ev.CardDiscarded) if a.seat == act.seat}
+            own = _laid(case, act.seat)
             wrong = hand.cards(act.seat) & mask & ~discardable(hand.state, act.seat)
             for card in cards_in(wrong):
-                if CODES[card] in own or SUIT_OF[NUMBERS[act.card]] == TAROK:
+                if CODES[card] in own or not _plain(case, act.seat):
                     continue
                 again = case.upto(version)
                 shown = SUIT_OF[card] == TAROK
@@ -204,9 +219,7 @@ def discard_few(case: Case) -> Iterator[Spoiled]:
     """Somebody lays one card too few away; it is never his duty to play it."""
     for version, act in case.shuffled(ev.CardDiscarded):
         acts = case.replaced(version)
-        own = (a for _, a in case.every(ev.CardDiscarded) if a.seat == act.seat)
-        plain = all(SUIT_OF[NUMBERS[a.card]] != TAROK for a in own)
-        if plain and case.lawful(acts, act.seat):
+        if _plain(case, act.seat) and case.lawful(acts, act.seat):
             hand = case.written(acts, counted=False)
             yield spoiled(hand, Fault("discard-count", act.seat))
 

@@ -1,0 +1,116 @@
+"""The message catalogues: the same keys in every language; none twice, unused or missing."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from eventstore.events import KINDS
+from i18n.catalog import LANGUAGES, both, text
+from replay.findings.model import SEVERITY
+
+ROOT = Path(__file__).resolve().parents[2]
+FILES = sorted(path.name for path in (ROOT / "i18n" / "en").glob("*.ftl"))
+SOURCES = [
+    path.read_text(encoding="utf-8")
+    for top in ("analytics", "dashboards", "eventstore", "replay", "taroky")
+    for path in (ROOT / top).rglob("*")
+    if path.suffix in {".py", ".js", ".toml"}
+]
+
+#: Keys that the code puts together: what stands before the part that varies.
+FAMILIES = ("event-", "finding-")
+
+
+class Variables(Visitor):
+    """Collects the variables of a message."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.found.add(node.id.name)
+
+
+def messages(lang: str, name: str) -> list[ast.Message]:
+    """All messages of one file; anything that is no message and no comment is an error."""
+    source = (ROOT / "i18n" / lang / name).read_text(encoding="utf-8")
+    body = FluentParser().parse(source).body
+    junk = [entry.content for entry in body if isinstance(entry, ast.Junk)]
+    assert junk == []
+    return [entry for entry in body if isinstance(entry, ast.Message)]
+
+
+def variables(message: ast.Message) -> set[str]:
+    visitor = Variables()
+    visitor.visit(message)
+    return visitor.found
+
+
+def all_keys(lang: str) -> list[str]:
+    return [message.id.name for name in FILES for message in messages(lang, name)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_languages_have_the_same_files(lang: str) -> None:
+    assert sorted(path.name for path in (ROOT / "i18n" / lang).glob("*.ftl")) == FILES
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_languages_have_the_same_keys_and_variables(name: str) -> None:
+    english, czech = (
+        {message.id.name: variables(message) for message in messages(lang, name)}
+        for lang in ("en", "cs")
+    )
+    assert list(english) == list(czech)
+    differing = {
+        key: english[key] ^ czech[key]
+        for key in english
+        if english[key] ^ czech[key] and not ({"en", "cs"} & (english[key] | czech[key]))
+    }
+    assert differing == {}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_key_stands_twice(lang: str) -> None:
+    assert [key for key, count in Counter(all_keys(lang)).items() if count > 1] == []
+
+
+def test_every_kind_of_event_has_a_text() -> None:
+    keys = set(all_keys("en"))
+    assert [kind for kind in KINDS if f"event-{kind}" not in keys] == []
+    kinds = {key.removeprefix("event-") for key in keys if key.startswith("event-")}
+    assert kinds - set(KINDS) == set()
+
+
+def test_every_finding_has_a_text() -> None:
+    keys = set(all_keys("en"))
+    assert [code for code in SEVERITY if f"finding-{code}" not in keys] == []
+
+
+def pieces() -> tuple[set[str], set[str]]:
+    """Every string of the code that may be a key, and the starts of keys put together there."""
+    whole, starts = set[str](), set[str](FAMILIES)
+    for source in SOURCES:
+        whole |= set(re.findall(r"[\"'`]([a-z][a-z0-9]*(?:-[a-z0-9]+)*)[\"'`]", source))
+        starts |= set(re.findall(r"f[\"']([a-z][a-z0-9-]*-)\{", source))
+    return whole, starts
+
+
+def test_no_key_is_unused() -> None:
+    whole, starts = pieces()
+    unused = [
+        key for key in all_keys("en") if key not in whole and not key.startswith(tuple(starts))
+    ]
+    assert unused == []
+
+
+def test_numbers_and_words_are_in_czech_forms() -> None:
+    few = [text("cs", "check-renonc", number=number) for number in (1, 2, 5)]
+    assert few == ["jeden renonc", "2 renoncy", "5 renonců"]
+    assert both("check-none") == {"en": "none", "cs": "žádné"}
