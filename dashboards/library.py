@@ -3,6 +3,7 @@
 An app holds one `Library`; a worker's threads share it. What it keeps is only a cache.
 """
 
+import contextlib
 import threading
 from collections import OrderedDict
 from pathlib import Path
@@ -17,6 +18,7 @@ from analytics.warehouse import Warehouse
 from eventstore.model import HAND
 from eventstore.people import People
 from eventstore.store import Log
+from replay.errors import RuleSetError
 from replay.report import HandReport
 from replay.visible import Hand
 
@@ -45,10 +47,12 @@ class Found(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A session as read and its hands' reports by id."""
+    """A session as read at a position, its hands' reports by id, and whether it went on since."""
 
     session: Session
     hands: dict[str, HandReport]
+    position: int
+    newer: bool
 
 
 class Library:
@@ -60,7 +64,7 @@ class Library:
         self._lock = threading.Lock()
         self._builder: threading.Thread | None = None
         self._progress = (0, 0)
-        self._judged: OrderedDict[tuple[str, int], Judged] = OrderedDict()
+        self._judged: OrderedDict[tuple[str, int, int], Judged] = OrderedDict()
 
     # -- tables ------------------------------------------------------------------------------
 
@@ -92,29 +96,32 @@ class Library:
     def hand(self, hand_id: str, at: int | None = None) -> Found | None:
         """Return a hand, judged within its session, as at position ``at``; ``None`` if unknown."""
         name = sessions.session_of(HAND + hand_id)
+        if not name:
+            return None
         with Log.open(self.path, readonly=True) as log:
             head = log.head().position
-            position = head if at is None else min(max(at, 0), head)
-            if not name or not log.version(HAND + hand_id):
-                return None
-            session = sessions.read(log, name, position)
-            newest = position == head or session.position == sessions.read(log, name).position
-        judged = self._judge(session)
+            judged = self._judged_at(log, name, head if at is None else min(max(at, 0), head), head)
         report = judged.hands.get(hand_id)
         if report is None:
             return None
         seated = report.final.players
-        players = seated if any(seated) else session.players
-        return Found(sessions.hand_of(judged.session, report), position, not newest, players)
+        players = seated if any(seated) else judged.session.players
+        hand = sessions.hand_of(judged.session, report)
+        return Found(hand, judged.position, judged.newer, players)
 
-    def _judge(self, session: Session) -> Judged:
-        key = (session.name, session.position)
+    def _judged_at(self, log: Log, name: str, position: int, head: int) -> Judged:
+        """Return a session as at ``position``, from memory if the log still ends at ``head``."""
+        key = (name, position, head)
         with self._lock:
             if key in self._judged:
                 self._judged.move_to_end(key)
                 return self._judged[key]
-        reports = {report.hand: report for report in sessions.judge(session).hands}
-        judged = Judged(session, reports)
+        session = sessions.read(log, name, position)
+        newer = position < head and session.position < sessions.read(log, name).position
+        reports: dict[str, HandReport] = {}
+        with contextlib.suppress(RuleSetError):
+            reports = {report.hand: report for report in sessions.judge(session).hands}
+        judged = Judged(session, reports, position, newer)
         with self._lock:
             self._judged[key] = judged
             while len(self._judged) > REMEMBERED:

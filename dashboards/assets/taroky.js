@@ -165,8 +165,10 @@
 
   window.dash_clientside = Object.assign({}, window.dash_clientside, {
     taroky: {
+      // Only what a hand moved: the slider also reports, late, where `go` has put it.
       slid: (value) => {
-        go(value);
+        const active = document.activeElement;
+        if (active && active.closest("#hand-slider")) go(value);
         return NOTHING();
       },
       looks: (viewer) => {

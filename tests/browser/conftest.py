@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
+import socket
+import subprocess
+import time
+import urllib.request
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 from playwright.sync_api import sync_playwright
 
+from dashboards.server import command
 from tests.conftest import chromium_path
+from tests.evening import make_log
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -31,3 +39,52 @@ def page(chromium: Browser) -> Iterator[Page]:
     context = chromium.new_context(locale="en-GB", timezone_id="Europe/Prague")
     yield context.new_page()
     context.close()
+
+
+class Served(NamedTuple):
+    """A running server and its log."""
+
+    url: str
+    log: Path
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextlib.contextmanager
+def serving(log: Path) -> Iterator[Served]:
+    """Serve a log as `taroky serve` does, until the end of the block."""
+    port = free_port()
+    server = subprocess.Popen(command(log, "127.0.0.1", port))
+    try:
+        url = f"http://127.0.0.1:{port}"
+        for _ in range(600):
+            with contextlib.suppress(OSError), urllib.request.urlopen(url):
+                break
+            time.sleep(0.1)
+        yield Served(url, log)
+    finally:
+        server.terminate()
+        server.wait(30)
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """Pages over twenty hands, one with a revoke."""
+    with serving(make_log(tmp_path_factory.mktemp("served"))) as running:
+        yield running
+
+
+@pytest.fixture
+def watched(page: Page) -> Iterator[Page]:
+    """A page on which nothing may go wrong: no error in the console, no failed request."""
+    wrong: list[str] = []
+    page.on("console", lambda m: wrong.append(m.text) if m.type in ("error", "warning") else None)
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on("response", lambda r: wrong.append(f"{r.status} {r.url}") if r.status >= 400 else None)
+    yield page
+    assert wrong == []
