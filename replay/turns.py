@@ -206,7 +206,9 @@ def asked_for(state: State, item: str) -> tuple[int, ...]:
     order = declaring_order(state)
     if holder is None:
         return order
-    return tuple(s for s in order if state.play.hands[s] >> NUMBERS[holder] & 1)
+    play = state.play
+    hands = play.start_hands if play.begun else play.hands
+    return tuple(s for s in order if hands[s] >> NUMBERS[holder] & 1)
 
 
 def _commitments(state: State) -> Due | None:

@@ -12,6 +12,7 @@ from tests.oracle_bridge import LETTERS
 Act = list[Any]
 Event = ev.HandEvent
 NAMES = {letter: name for name, letter in LETTERS.items()}
+ORDER = ("first", "second", "preferanc", "solo")
 ITEMS = {"iote": "pagat", "valat": "valat"}
 
 
@@ -23,6 +24,7 @@ class Writer:
         self.events: list[Event] = []
         self.places: list[int] = []
         self.declarer: int = hand["forehand"]
+        self.standing = -1
         self.side: list[int] = _side(hand)
 
     def owner(self, item: str, side: str) -> int | None:
@@ -40,6 +42,12 @@ class Writer:
         if side == "declarer":
             return self.declarer
         return next(seat for seat in range(4) if seat not in self.side)
+
+    def bid(self, act: Act) -> None:
+        """Note who holds the standing bid."""
+        name = {1: "preferanc"}.get(act[2], act[2]) if act[0] in {"bid", "prever"} else None
+        if name in ORDER and ORDER.index(name) >= self.standing + (act[0] == "bid"):
+            self.declarer, self.standing = act[1], ORDER.index(name)
 
     def joined(self, event: Event) -> bool:
         """Put declarations of one turn into one event."""
@@ -163,8 +171,7 @@ def to_events(hand: Hand) -> tuple[list[Event], list[int]]:
     ]
     table = TABLES[hand["rules"]]
     for act in hand["acts"]:
-        if act[0] in {"bid", "prever"} and act[2] not in {"pass", 0}:
-            writer.declarer = act[1]
+        writer.bid(act)
         for event in table[act[0]](act, writer):
             if not writer.joined(event):
                 writer.events.append(event)

@@ -1,7 +1,7 @@
 """The product and the oracle judge the same hands alike, planted faults and all.
 
-Faults are planted by the oracle so that no other rule is broken; each hand carries its full expected
-set of findings, and the product must report exactly that set.
+Faults are planted by the oracle so that no other rule is broken; each hand carries its full
+expected set of findings, and the product must report exactly that set.
 """
 
 from __future__ import annotations

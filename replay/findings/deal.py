@@ -118,7 +118,7 @@ def misdeal_forehand(final: State) -> tuple[Finding, ...]:
         against(
             final,
             "misdeal",
-            final.forehand,
+            None,
             path,
             step=1,
             key="finding-misdeal-forehand",
@@ -146,7 +146,7 @@ def misdeal_rotation(finals: Sequence[State]) -> Iterator[tuple[int, Finding]]:
                 breach(
                     final,
                     "misdeal",
-                    final.forehand,
+                    None,
                     "common.md#words",
                     step=1,
                     key=key,

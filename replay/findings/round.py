@@ -61,7 +61,7 @@ def commitment_late(before: State, event: ev.Committed) -> Finding | None:
     if "round" in rules.phases:
         late = earlier_turn(before, event.seat)
     else:
-        late = bool(talk.contras) or any(
+        late = any(what.startswith("contra-") for _, what, _ in talk.acts) or any(
             rules.commitments[made.item].replaces
             for made in talk.commitments
             if made.item in rules.commitments
@@ -203,7 +203,12 @@ def _until_again(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
 def _as_asked(final: State) -> Iterator[Wrong]:
     """Question by question, each put to those concerned in their order; late answers apart."""
     asked: dict[str, dict[int, int]] = {}
+    unasked = {(made.seat, made.item) for made in final.talk.commitments} - {
+        (seat, made.item) for made in final.talk.commitments for seat in _order_of(final, made.item)
+    }
     for seat, what, step in final.talk.acts:
+        if (seat, what) in unasked:
+            continue  # that he had no right to it is what is wrong with it
         if what != "declared" or asked.keys() <= {"declared"}:
             asked.setdefault(what, {}).setdefault(seat, step)
     for what, steps in asked.items():
@@ -214,7 +219,7 @@ def _as_asked(final: State) -> Iterator[Wrong]:
 def _order_of(final: State, what: str) -> tuple[int, ...]:
     if what.startswith("contra-"):
         return contra_order(final, int(what.removeprefix("contra-")))
-    if what in final.game.rules.commitments and not final.play.begun:
+    if what in final.game.rules.commitments:
         return asked_for(final, what)
     return declaring_order(final)
 
