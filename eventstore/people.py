@@ -127,8 +127,20 @@ class People:
     # -- names -------------------------------------------------------------------------------
 
     def names_of(self, ids: Iterable[str]) -> dict[str, str]:
-        """Return the names of those ``ids``, of people or aliases, that the vault knows."""
-        found = (self._select("select id, name from names where id = ?", key) for key in set(ids))
+        """Return the names of those ``ids``, of people or aliases, that the vault knows.
+
+        Somebody merged who has no name of his own bears that of the one he is.
+        """
+        wanted = set(ids)
+        names = self._names(wanted)
+        if (unnamed := wanted - names.keys()) and (merged := self.merges()):
+            stand = {key: resolved(key, merged) for key in unnamed & merged.keys()}
+            known = self._names(set(stand.values()))
+            names |= {key: known[own] for key, own in stand.items() if own in known}
+        return names
+
+    def _names(self, ids: set[str]) -> dict[str, str]:
+        found = (self._select("select id, name from names where id = ?", key) for key in ids)
         return {key: name for rows in found for key, name in rows}
 
     def aliases_of(self, person: str) -> dict[str, str]:
@@ -217,6 +229,10 @@ class People:
     def merges(self) -> dict[str, str]:
         """Return who was merged into whom, as things stand."""
         return merges_in(stored.event for stored in self.log.read(STREAM))
+
+    def same(self, person: str) -> list[str]:
+        """Return all ids that stand for the same one as ``person``."""
+        return _same(person, self.merges())
 
     def merge(
         self,

@@ -202,6 +202,10 @@ class Log:
             position = chunk[-1].position
             left = None if left is None else left - size
 
+    def mentioning(self, text: str) -> list[Stored]:
+        """Return the events whose payload holds ``text``, an id for instance; reads them all."""
+        return self._stored("where instr(e.payload, ?) > 0 order by e.position", [text])
+
     def streams(self, prefix: str = "") -> Iterator[str]:
         """Yield the names of all streams that begin with ``prefix``, in order."""
         query = "select name from streams where name > ? and name < ? order by name limit ?"

@@ -94,6 +94,7 @@ def _described(error: Exception) -> str:
         "insert": "Add an event that was left out.",
         "void": "Declare an event or a whole import void.",
         "revert": "Take a correction back.",
+        "player": "Look after the people of a log.",
         "sample": "Make complete synthetic hands, with faults if wanted.",
         "serve": "Serve the pages.",
         "demo": "Import a shipped evening, check it and serve the pages.",
