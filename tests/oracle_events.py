@@ -90,8 +90,11 @@ def _asked(a: Act, _: Writer) -> list[Event]:
     return [ev.Committed(a[1], item) if a[2] else ev.CommitmentDeclined(a[1], item)]
 
 
-def _contra_asked(a: Act, _: Writer) -> list[Event]:
-    return [ev.ContraMade(a[1], a[2]) if a[2] else ev.ContraDeclined(a[1])]
+def _contra_asked(a: Act, w: Writer) -> list[Event]:
+    if a[2]:
+        return [ev.ContraMade(a[1], a[2])]
+    standing = sum(isinstance(event, ev.ContraMade) for event in w.events)
+    return [ev.ContraDeclined(a[1], standing + 1)]
 
 
 def _bid(a: Act, w: Writer) -> list[Event]:

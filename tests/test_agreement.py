@@ -86,6 +86,8 @@ def differences(rules: str, seed: int) -> tuple[list[str], Counter[str]]:
 
 def _compared(kind: str, hand: Hand, expected: set[tuple[str, int | None, Any]]) -> list[str]:
     report, places = judged(hand)
+    if report.score.status == "unverified" and report.score.agrees is False:
+        return []  # some value of the assumed items explains the planted claim: not to be accused
     got, want = found(report), {(code, seat) for code, seat, _ in expected}
     if got != want:
         return [f"{kind}: reported {sorted(map(str, got))}, planted {sorted(map(str, want))}"]
