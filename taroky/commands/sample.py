@@ -50,7 +50,8 @@ def command(rules: str, hands: int, seed: int, faults: float, output: Path | Non
     planter = _planter(faults)
     parts = [jsonl.HEADER, *map(jsonl.dumps_name, evening.people(played, seed))]
     appends = evening.sample(played, hands, seed, planter)
-    parts += map(jsonl.dumps, tracked("cli-sampling", appends, total=hands))
+    total = hands + -(-hands // evening.EVENING_HANDS)  # each evening is closed by an append
+    parts += map(jsonl.dumps, tracked("cli-sampling", appends, total=total))
     if output is None:
         put_bytes(b"".join(parts))
         return

@@ -49,18 +49,19 @@ def sections(
 
 
 def _about(view: View, words: Words, started: int | None) -> Section:
-    facts = [
-        (words.text("cli-protocol-hand"), view.hand),
-        (words.text("cli-protocol-rules"), view.rules),
-        (words.text("cli-protocol-date"), _moment(started)),
-        (words.text("cli-protocol-contract"), words.title("contracts", view.contract)),
-        (words.text("cli-protocol-declarer"), words.seat(view.declarer)),
-        (words.text("cli-protocol-called"), view.called or "–"),
-        (words.text("cli-protocol-partner"), "–" if view.partner is None else words.seat(view.partner)),
-        (words.text("cli-protocol-forehand"), words.seat(view.forehand)),
-    ]
-    seats = ", ".join(words.seat(seat.seat) for seat in view.seats)
-    return Section(words.text("cli-protocol-about"), [*facts, (words.text("cli-protocol-players"), seats)])
+    facts = {
+        "hand": view.hand,
+        "rules": view.rules,
+        "date": _moment(started),
+        "contract": words.title("contracts", view.contract),
+        "declarer": words.seat(view.declarer),
+        "called": view.called or "–",
+        "partner": "–" if view.partner is None else words.seat(view.partner),
+        "forehand": words.seat(view.forehand),
+        "players": ", ".join(words.seat(seat.seat) for seat in view.seats),
+    }
+    named = [(words.text(f"cli-protocol-{name}"), told) for name, told in facts.items()]
+    return Section(words.text("cli-protocol-about"), named)
 
 
 def _moment(ms: int | None) -> str:

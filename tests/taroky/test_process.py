@@ -34,7 +34,7 @@ def imported(*args: str) -> set[str]:
     return {line.partition(".")[0] for line in lines}
 
 
-@pytest.mark.parametrize("name", [None, *cli.lazy], ids=str)  # type: ignore[attr-defined]
+@pytest.mark.parametrize("name", [None, *cli.lazy], ids=str)
 def test_help_imports_nothing_heavy(name: str | None) -> None:
     found = imported(*((name, "--help") if name else ("--help",)))
     assert found.isdisjoint((*HEAVY, "numpy", "fluent", "sqlite_utils"))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import gzip
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -15,9 +16,11 @@ from eventstore.model import Append
 from replay.notation import jsonl
 from replay.rulesets.load import load
 from replay.rulesets.model import RuleSet
+from replay.scoring.model import Table
 from taroky.sampling import evening as robots
-from taroky.sampling.faults import PLANTERS, Fault, planted
-from taroky.sampling.faults.model import Case
+from taroky.sampling.faults import PLANTERS, planted
+from taroky.sampling.faults.model import Case, Fault
+from taroky.sampling.model import Hand, Protocol
 from tests.oracle import judge
 from tests.oracle_bridge import at_versions, to_oracle
 from tests.taroky.conftest import Run
@@ -32,7 +35,7 @@ def hands(appends: list[Append]) -> Iterator[list[ev.HandEvent]]:
     for append in appends:
         for write in append.writes:
             if write.stream.startswith("hand/"):
-                yield [event for event, _ in write.events]  # type: ignore[misc]
+                yield [event for event, _ in write.events if isinstance(event, ev.HandEvent)]
 
 
 def oracle_findings(rules: RuleSet, events: list[ev.HandEvent]) -> set[tuple[str, int | None]]:
@@ -160,9 +163,9 @@ def test_planted_faults_are_what_the_oracle_finds(name: str) -> None:
                     first=table.first,
                 )
                 found = at_versions(judge(converted)["findings"], places)
-                assert by_code(found) == by_code({tuple(fault) for fault in faults}), name
+                assert by_code(found) == by_code(set(faults)), name
                 exact = {one for one in found if one[2] is not None and one[0] not in ELSEWHERE}
-                assert exact <= {tuple(fault) for fault in faults}
+                assert exact <= set(faults)
                 break
     assert tried > 0, f"no hand was fit for {name}"
 
@@ -180,7 +183,7 @@ SELDOM = {
 }
 
 
-def by_code(findings: set[tuple[str, int | None, int | None]]) -> set[tuple[str, int | None]]:
+def by_code(findings: Iterable[tuple[str, int | None, int | None]]) -> set[tuple[str, int | None]]:
     return {(code, None if code in ELSEWHERE else seat) for code, seat, _ in findings}
 
 
@@ -193,7 +196,7 @@ def cases(rules: RuleSet, wanted: int) -> list[Case]:
     if key not in _CASES:
         found: list[Case] = []
 
-        def keep(hand, table, protocol, chance):  # type: ignore[no-untyped-def]
+        def keep(hand: Hand, table: Table, protocol: Protocol, chance: Random) -> Hand:
             found.append(Case(hand, table, protocol, chance))
             return hand
 
