@@ -416,9 +416,13 @@ class HandFolded(HandEvent, frozen=True, tag="hand-folded"):
 
 
 class HandCancelled(HandEvent, frozen=True, tag="hand-cancelled"):
-    """The hand was given up without a result."""
+    """The hand was given up without a result.
+
+    Where the rules end a hand for a breach, ``reason`` is its code and ``seat`` whose it was.
+    """
 
     reason: str
+    seat: int | None = None
 
 
 # -- hand: what people wrote down (claims), irregularities, comments -------------------------

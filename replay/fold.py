@@ -112,7 +112,8 @@ def _ended(how: str) -> Handler:
     def handler(state: State, event: Any) -> State:
         seat = getattr(event, "seat", None)
         by = NOBODY if seat is None else seat
-        return _with(state, step=state.step + 1, ended=how, ended_by=by)
+        why = getattr(event, "reason", "")
+        return _with(state, step=state.step + 1, ended=how, ended_by=by, ended_why=why)
 
     return handler
 
@@ -331,6 +332,7 @@ def _card_played(state: State, event: ev.CardPlayed) -> State:
         "play",
         ended,
         state.ended_by,
+        state.ended_why,
     )
 
 

@@ -172,7 +172,8 @@ class State(msgspec.Struct, frozen=True):
     """One hand after ``step`` events.
 
     ``phase`` is the phase of the last act; ``ended`` is ``None``, ``played``, ``claimed``,
-    ``approved``, ``folded``, ``redeal`` or ``cancelled``; ``ended_by`` the seat concerned.
+    ``approved``, ``folded``, ``redeal`` or ``cancelled``; ``ended_by`` the seat concerned and
+    ``ended_why`` the reason given.
     """
 
     game: Game
@@ -192,6 +193,7 @@ class State(msgspec.Struct, frozen=True):
     phase: str = "deal"
     ended: str | None = None
     ended_by: int = NOBODY
+    ended_why: str = ""
 
     @property
     def seats(self) -> int:

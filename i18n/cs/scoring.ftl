@@ -4,12 +4,20 @@
 
 line-game = Hra
 line-game-drawn = Hra nerozhodně
+line-game-rated = Hra: { $points } × { $rate }{ $factor ->
+    [1] {""}
+   *[other] {" "}× { $factor }
+}
+line-cap = Nad herní strop
+line-approved = Hra odsouhlasena, nehraje se
+line-folded = Hra složena
 line-announced-made = { $cs }: hlášeno a uhráno
 line-announced-lost = { $cs }: hlášeno a prohráno
 line-silent-made = { $cs }: tiše uhráno
 line-silent-lost = { $cs }: tiše prohráno
 line-declaration = hláška: { $cs }
 line-varsava = Varšava, placeno do Žida
+line-varsava-payment = Varšava, platí ten, kdo má nejvíce bodů
 line-entry = Vklad do Žida při prvním rozdání
 line-pot-taken = Vybraný Žid
 line-pot-paid = Do Žida za pagáta

@@ -4,12 +4,20 @@
 
 line-game = Game
 line-game-drawn = Game, drawn
+line-game-rated = Game: { $points } × { $rate }{ $factor ->
+    [1] {""}
+   *[other] {" "}× { $factor }
+}
+line-cap = Beyond the most that is paid
+line-approved = Game approved, not played
+line-folded = Game given up
 line-announced-made = { $en }, announced and made
 line-announced-lost = { $en }, announced and lost
 line-silent-made = { $en }, silent and made
 line-silent-lost = { $en }, silent and lost
 line-declaration = declaration: { $en }
 line-varsava = Varšava, paid to the pot
+line-varsava-payment = Varšava, paid by most points
 line-entry = Entry to the pot at the first deal
 line-pot-taken = Pot taken
 line-pot-paid = Paid to the pot for the pagát

@@ -12,7 +12,7 @@ Amount = int
 """Whole number in the rule set's smallest unit (point, chip, haléř)."""
 
 
-class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Root of all parts: unknown fields are errors, so that a typing slip in a file shows."""
 
 
@@ -205,7 +205,8 @@ class Settlement(_Part, frozen=True):
     The game is rounded up to whole ``round_to``; ``cap`` is the most that an opponent pays for what
     ``cap_covers``: ``game``, or ``hand`` (all of it). ``silent_pagat`` names when a silent pagát
     counts. ``approved`` is what each opponent pays for a contract that is approved and not played,
-    ``folded`` what the declarer pays each other player for giving up.
+    ``approved_when`` names when it can be, ``folded`` what the declarer pays each other player for
+    giving up.
     """
 
     law: str
@@ -218,6 +219,7 @@ class Settlement(_Part, frozen=True):
     cap_covers: str = "game"
     silent_pagat: str = "played-last"
     approved: dict[str, Amount] = {}
+    approved_when: str = "unopposed-before-talon"
     folded: dict[str, Amount] = {}
 
 
@@ -228,7 +230,8 @@ class Varsava(_Part, frozen=True):
     ``payment`` to a player, to a ``trickless`` one; ``forehand_payment``, ``forehand_trickless``
     by forehand, or all of his times ``forehand_factor`` (``trickless_too`` or not). The payer's own
     rate is taken off up to ``difference_to`` points, by the ``reading`` named; each point above
-    ``surcharge_over`` costs one more. ``tied`` and ``odd`` say how several pay together.
+    ``surcharge_over`` costs one more. ``tied`` and ``three_tied`` say how several pay, ``odd`` who
+    pays what they cannot halve.
     """
 
     law: str
@@ -244,6 +247,7 @@ class Varsava(_Part, frozen=True):
     reading: str = "difference"
     surcharge_over: int = 0
     tied: str = ""
+    three_tied: str = ""
     odd: str = ""
 
 

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable, Iterator
 import msgspec
 
 from eventstore.cards import NUMBERS, Card
+from replay.contra import barred
+from replay.rulesets.model import Contract
 from replay.scoring.model import Outcome
 from replay.sides import GAME
 from replay.state import NOBODY, Contra, State
@@ -34,7 +36,7 @@ def level_of(state: State, item: str, owner: int, owners: Seats) -> Level:
     Levels alternate: the others contra, the owners answer. Where the rule set voids a contra
     against one's own side's item, such a one and what answers it are passed over.
     """
-    contras = [c for c in state.talk.contras if c.item == item]
+    contras = [c for c in state.talk.contras if c.item == item and not barred(state, c)]
     if item != GAME:
         contras = [c for c in contras if c.owner in (owner, NOBODY)]
     if not contras:
@@ -88,7 +90,17 @@ def _played_last(state: State) -> Made:
         yield last
 
 
-SILENT_PAGAT: dict[str, Callable[[State], Made]] = {"played-last": _played_last}
+def _made_only(state: State) -> Made:
+    """Taking the last trick with it wins; taken over it costs nothing."""
+    last = _last_trick(state)
+    if last is not None and last[1]:
+        yield last
+
+
+SILENT_PAGAT: dict[str, Callable[[State], Made]] = {
+    "played-last": _played_last,
+    "made-only": _made_only,
+}
 """When an unannounced pagát counts: its player, and whether it was made."""
 
 # -- valát -----------------------------------------------------------------------------------
@@ -124,32 +136,56 @@ SILENT: dict[str, Callable[[State, list[int], tuple[Seats, Seats]], Made]] = {
     "valat": _silent_valat,
 }
 """What counts unannounced, given the seats that announced it."""
+SILENT_PATHS: dict[str, tuple[str, ...]] = {"pagat": ("settlement.silent_pagat",), "valat": ()}
+"""What the loss of an unannounced one rests on."""
 
 
-def announced(state: State, implied: str | None, declarer: int) -> Iterable[tuple[str, int]]:
-    """Return items and seats of all commitments, the one ``implied`` by the contract first."""
+def announced(state: State, contract: Contract, declarer: int) -> Iterable[tuple[str, int]]:
+    """Return items and seats of all commitments, the one implied by the contract first."""
     known = state.game.rules.commitments
     made = [(m.item, m.seat) for m in state.talk.commitments if m.item in known]
-    if implied:
-        made.insert(0, (implied, declarer))
+    if contract.commits:
+        made.insert(0, (contract.commits, declarer))
     return [one for one in dict.fromkeys(made) if 0 <= one[1] < state.seats]
 
 
+def outcome(
+    state: State, contract: Contract, item: str, seat: int, owners: Seats, made: tuple[bool, bool]
+) -> Outcome:
+    """Return what became of a commitment of ``seat``; ``made`` says so, and if it fell early.
+
+    One that the contract implies, and nobody named, counts as the rule set says.
+    """
+    high, paths, loud = level_of(state, item, seat, owners), tuple[str, ...](), True
+    named = any((m.item, m.seat) == (item, seat) for m in state.talk.commitments)
+    if item == contract.commits and not named:
+        loud, paths = contract.implied == "announced", (_implied(state, contract),)
+    return Outcome(
+        item, seat, made[0], loud, made[1], high.level, high.challenger, high.paths + paths
+    )
+
+
+def _implied(state: State, contract: Contract) -> str:
+    contracts = state.game.rules.contracts
+    return next(f"contracts.{name}.implied" for name, one in contracts.items() if one == contract)
+
+
+def silent_outcome(item: str, seat: int, made: bool) -> Outcome:
+    """Return what became of a commitment that nobody announced."""
+    return Outcome(item, seat, made, announced=False, paths=() if made else SILENT_PATHS[item])
+
+
 def outcomes(
-    state: State, implied: str | None, declarer: int, side: Seats, others: Seats
+    state: State, contract: Contract, declarer: int, side: Seats, others: Seats
 ) -> tuple[Outcome, ...]:
     """Return what became of every commitment of a hand played to its end, silent ones too."""
     found = []
-    known = announced(state, implied, declarer)
+    known = announced(state, contract, declarer)
     for item, seat in known:
         mine = side if seat in side else others
-        made, early = KEPT[item](state, seat, mine)
-        high = level_of(state, item, seat, mine)
-        found.append(
-            Outcome(item, seat, made, True, early, high.level, high.challenger, high.paths)
-        )
+        found.append(outcome(state, contract, item, seat, mine, KEPT[item](state, seat, mine)))
     for item in state.game.rules.commitments:
         makers = [seat for name, seat in known if name == item]
         silent = SILENT[item](state, makers, (side, others))
-        found += [Outcome(item, seat, made, announced=False) for seat, made in silent]
+        found += [silent_outcome(item, seat, made) for seat, made in silent]
     return tuple(found)

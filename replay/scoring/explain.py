@@ -30,7 +30,12 @@ ALTERNATIVES: dict[str, tuple[str, ...]] = {
     "pot.contra_odd": ("stays", "first-contra"),
     "pot.loser": ("declarer", "partner", "shared"),
     "pot.odd": ("holder", "partner", "stays"),
+    "settlement.cap_covers": ("game", "hand"),
     "settlement.sharing": ("each-pays-each", "pairwise"),
+    "settlement.silent_pagat": ("played-last", "made-only"),
+    "varsava.odd": ("nearest-after-forehand", "nearest-before-forehand"),
+    "varsava.reading": ("difference", "of-difference"),
+    "varsava.tied": ("own-scale", "plain-scale"),
 }
 """What else a decision may be, by its path; a yes or no may be the other."""
 

@@ -1,10 +1,12 @@
-"""Settlement laws: lines for the game, commitments and declarations, or for Varšava.
+"""Settlement laws: lines for the game, commitments and declarations between two sides.
 
 What a law needs is in `Result`; every number comes from its rule set.
 """
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+import msgspec
 
 from replay.scoring.model import Line, Outcome, Result
 from replay.scoring.sharing import moved, paid
@@ -29,14 +31,13 @@ def shared(
     multiplier: int = 1,
     sharing: str = "",
     seat: int | None = None,
-    title: dict[str, str] | None = None,
+    values: Mapping[str, str | int] | None = None,
     label: str,
 ) -> Line:
     """Return a line between two sides, shared as the rule set or ``sharing`` says.
 
-    ``title`` is the item's own, by language.
+    ``values`` fill the label: the item's own title, by language, or numbers.
     """
-    values: dict[str, str | int] = {**title} if title else {}
     if not sharing:
         sharing, paths = result.rules.settlement.sharing, (*paths, "settlement.sharing")
     moves = moved(sharing, side, result.rules.players, amount * multiplier)
@@ -51,63 +52,135 @@ def shared(
         moves=moves,
         seat=seat,
         label=label,
-        values=values,
+        values=dict(values or {}),
     )
 
 
 # -- the game --------------------------------------------------------------------------------
 
 
-def _margin(result: Result) -> int:
-    """Points of the declarer's side above half of all."""
-    return (result.points.declarer or 0) - result.rules.count.total // 2
+class Stake(NamedTuple):
+    """Who won the game (``None``: nobody), by how many points, and what that rests on."""
+
+    won: bool | None
+    points: int
+    paths: tuple[str, ...] = ()
 
 
-def difference(result: Result) -> int:
-    """Points above or below half."""
-    return abs(_margin(result))
+class Worth(msgspec.Struct, frozen=True):
+    """What the game costs each opponent: an amount and its multiplier, and how it came about."""
 
-
-def tenths(result: Result) -> int:
-    """Difference and base by the contract's factor, in tenths, halves rounded up."""
-    law = result.rules.settlement
-    raw = (difference(result) + law.base) * law.factors[result.contract or ""]
-    return (raw + _TENTH // 2) // _TENTH
-
-
-VALUES: dict[str, Callable[[Result], int]] = {"difference": difference, "tenths": tenths}
-"""What the game is worth to each opponent before its multipliers, by ``settlement.law``."""
+    amount: int
+    multiplier: int
+    paths: tuple[str, ...] = ()
+    label: str = "line-game"
+    values: dict[str, str | int] = {}
 
 
 def contract_multiplier(result: Result) -> int:
     """Return the contract's multiplier, by the part of the talon taken where there are parts."""
-    several = result.rules.contracts[result.contract or ""].multipliers
+    return _by_part(result, result.rules.contracts[result.contract or ""].multipliers)
+
+
+def _by_part(result: Result, several: tuple[int, ...]) -> int:
     return several[min(max(result.part, 1), len(several)) - 1]
 
 
-TIES: dict[str, Callable[[Result], bool | None]] = {
-    "nothing": lambda result: None,
-    "lost": lambda result: False,
-    "lost-by-forehand": lambda result: result.forehand not in result.side,
-    "one-point": lambda result: result.level > 0,
+def doubling(result: Result, item: str, level: int) -> tuple[int, tuple[str, ...]]:
+    """Return what a contra of ``level`` multiplies an item by, and what that rests on."""
+    doubles = result.rules.contra.doubles
+    if not level or item not in doubles:
+        return 2**level, ()
+    return 2**level if doubles[item] else 1, (f"contra.doubles.{item}",)
+
+
+def _times(result: Result, stake: Stake) -> tuple[int, tuple[str, ...]]:
+    """The contract's multiplier times the contra's."""
+    name = result.contract or ""
+    multiplier, paths = doubling(result, name, result.level)
+    if not (stake.won and result.rules.contracts[name].lost_only):
+        multiplier *= contract_multiplier(result)
+    return multiplier, (f"contracts.{name}.multipliers", *paths)
+
+
+def difference(result: Result, stake: Stake) -> Worth:
+    """Points above or below half."""
+    return Worth(stake.points, *_times(result, stake))
+
+
+def tenths_of(result: Result, points: int) -> int:
+    """Return difference and base by the contract's factor, in tenths, halves rounded up."""
+    law = result.rules.settlement
+    raw = (points + law.base) * law.factors[result.contract or ""]
+    return (raw + _TENTH // 2) // _TENTH
+
+
+def tenths(result: Result, stake: Stake) -> Worth:
+    """The base rate of the losers' points; of no point at all the rule set may say another."""
+    name, law = result.contract or "", result.rules.settlement
+    multiplier, paths = _times(result, stake)
+    if name in law.shutout and stake.points == result.rules.count.total // 2:
+        return Worth(law.shutout[name], multiplier, (*paths, f"settlement.shutout.{name}"))
+    return Worth(tenths_of(result, stake.points), multiplier, paths)
+
+
+def rated(result: Result, stake: Stake) -> Worth:
+    """A rate a point, doubled by contra, rounded up and capped."""
+    name, law = result.contract or "", result.rules.settlement
+    rate = _by_part(result, result.rules.contracts[name].rates)
+    factor, paths = doubling(result, name, result.level)
+    amount = -(-stake.points * rate * factor // law.round_to) * law.round_to
+    if law.cap is not None and law.cap_covers == "game":
+        amount = min(amount, law.cap)
+    values: dict[str, str | int] = {"points": stake.points, "rate": rate, "factor": factor}
+    return Worth(amount, 1, (f"contracts.{name}.rates", *paths), "line-game-rated", values)
+
+
+VALUES: dict[str, Callable[[Result, Stake], Worth]] = {
+    "difference": difference,
+    "tenths": tenths,
+    "rated": rated,
 }
-"""Whether half of all points wins for the declarer's side, by ``count.tie``; ``None``: nobody."""
+"""What the game is worth to each opponent, by ``settlement.law``."""
+
+TIES: dict[str, Callable[[Result], tuple[bool | None, int]]] = {
+    "nothing": lambda result: (None, 0),
+    "lost": lambda result: (False, 0),
+    "lost-by-forehand": lambda result: (result.forehand not in result.side, 0),
+    "one-point": lambda result: (result.level > 0, 1),
+}
+"""Whether half of all points wins for the declarer's side, by how many points, by ``count.tie``."""
+
+
+def _stake(result: Result) -> Stake:
+    """By the points; a commitment that loses the game decides first."""
+    count = result.rules.count
+    margin = (result.points.declarer or 0) - count.total // 2
+    for outcome in result.commitments:
+        if not outcome.made and result.rules.commitments[outcome.item].loses_game:
+            won = outcome.seat not in result.side
+            return Stake(won, max(1, abs(margin)), (f"commitments.{outcome.item}.loses_game",))
+    if margin:
+        return Stake((result.points.declarer or 0) >= count.majority, abs(margin))
+    return Stake(*TIES[count.tie](result), ("count.tie",))
 
 
 def _game(result: Result) -> Line:
-    rules = result.rules
-    paths = ("settlement.law", f"contracts.{result.contract}.multipliers", *result.paths)
-    won: bool | None = (result.points.declarer or 0) >= rules.count.majority
-    if not _margin(result):
-        won, paths = TIES[rules.count.tie](result), (*paths, "count.tie")
-    if won is None:
+    stake = _stake(result)
+    paths = ("settlement.law", *result.paths, *stake.paths)
+    if stake.won is None:
         return shared(result, "game", 0, (), paths, label="line-game-drawn")
-    multiplier = 2**result.level
-    if not (won and rules.contracts[result.contract or ""].lost_only):
-        multiplier *= contract_multiplier(result)
-    side = result.side if won else result.others
-    amount = VALUES[rules.settlement.law](result)
-    return shared(result, "game", amount, side, paths, multiplier=multiplier, label="line-game")
+    worth = VALUES[result.rules.settlement.law](result, stake)
+    return shared(
+        result,
+        "game",
+        worth.amount,
+        result.side if stake.won else result.others,
+        (*paths, *worth.paths),
+        multiplier=worth.multiplier,
+        label=worth.label,
+        values=worth.values,
+    )
 
 
 # -- commitments and declarations ------------------------------------------------------------
@@ -132,7 +205,8 @@ def _commitment(result: Result, outcome: Outcome) -> Line:
     mine = result.side if outcome.seat in result.side else result.others
     other = result.others if outcome.seat in result.side else result.side
     amount, path = _rate(result, outcome)
-    multiplier, paths = 2**outcome.level, (path, *outcome.paths, *result.paths)
+    multiplier, doubled = doubling(result, outcome.item, outcome.level)
+    paths: tuple[str, ...] = (path, *doubled, *outcome.paths, *result.paths)
     factor = contract_multiplier(result)
     if factor > 1:
         paths += (f"commitments.{outcome.item}.multiplied",)
@@ -147,7 +221,7 @@ def _commitment(result: Result, outcome: Outcome) -> Line:
         paths,
         multiplier=multiplier,
         seat=outcome.seat,
-        title=result.rules.commitments[outcome.item].title,
+        values=result.rules.commitments[outcome.item].title,
         label=f"line-{kind}-{'made' if outcome.made else 'lost'}",
     )
 
@@ -167,13 +241,19 @@ def _declaration(result: Result, seat: int, name: str) -> Line:
         paths,
         sharing=law.sharing,
         seat=seat,
-        title=law.items[name].title,
+        values=law.items[name].title,
         label="line-declaration",
     )
 
 
 def between_sides(result: Result) -> Iterator[Line]:
     """Game, commitments and declarations between the declarer's side and the others."""
+    lines = tuple(_items(result))
+    cap = result.rules.settlement.cap
+    return iter(lines if cap is None else _capped(result, lines, cap))
+
+
+def _items(result: Result) -> Iterator[Line]:
     commitments = result.rules.commitments
     alone = [o for o in result.commitments if commitments[o.item].replaces][:1]
     if not alone:
@@ -184,25 +264,24 @@ def between_sides(result: Result) -> Iterator[Line]:
         yield _declaration(result, seat, name)
 
 
-# -- everybody for himself -------------------------------------------------------------------
+def _capped(result: Result, lines: tuple[Line, ...], cap: int) -> Iterator[Line]:
+    """What goes beyond the cap of the whole hand is taken off again.
 
-
-def bands_to_pot(result: Result) -> Iterator[Line]:
-    """Each pays the pot by the points he took; whoever took no trick makes the others' dearer."""
-    law = result.rules.varsava
-    if law is None:
-        return
-    factor = law.doubling ** len(result.trickless)
-    for seat, points in enumerate(result.points.seats or ()):
-        if seat in result.trickless:
-            amount, multiplier, path = law.trickless, 1, "varsava.trickless"
-        else:
-            fines = [fine for least, fine in law.bands if points >= least]
-            amount = fines[-1] if fines else law.bands[0][1]
-            multiplier, path = factor, "varsava.bands"
-        yield to_pot(
-            result, "varsava", seat, amount, (path,), multiplier=multiplier, label="line-varsava"
-        )
+    Where only the game is capped it matters whether the rest is, once the cap is reached.
+    """
+    worth = sum(
+        one.amount * one.multiplier * (1 if one.side == result.side else -1) for one in lines
+    )
+    path = "settlement.cap_covers"
+    reached = abs(worth) > cap or any(one.amount == cap for one in lines if one.item == "game")
+    for one in lines:
+        if reached and one.item == "game":
+            doubtful = one.assumed or result.rules.is_assumed(path)
+            one = msgspec.structs.replace(one, paths=(*one.paths, path), assumed=doubtful)
+        yield one
+    if abs(worth) > cap and result.rules.settlement.cap_covers == "hand":
+        side = result.others if worth > 0 else result.side
+        yield shared(result, "cap", abs(worth) - cap, side, (path,), label="line-cap")
 
 
 def to_pot(
@@ -230,15 +309,3 @@ def to_pot(
         seat=seat,
         label=label,
     )
-
-
-VARSAVA: dict[str, Law] = {"bands-to-pot": bands_to_pot}
-"""Laws for contracts in which everybody plays for himself."""
-
-
-def _each(result: Result) -> Iterator[Line]:
-    return VARSAVA[result.rules.varsava.law](result) if result.rules.varsava else iter(())
-
-
-SIDES: dict[str, Law] = {"called": between_sides, "alone": between_sides, "each": _each}
-"""Which lines a contract makes, by its sides."""

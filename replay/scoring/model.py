@@ -54,6 +54,16 @@ class Outcome(msgspec.Struct, frozen=True):
     paths: tuple[str, ...] = ()
 
 
+class Penalty(msgspec.Struct, frozen=True):
+    """What a breach costs ``seat`` by the rules: ``amount`` to the pot or each other player."""
+
+    seat: int
+    amount: int
+    to: str
+    code: str
+    paths: tuple[str, ...] = ()
+
+
 class Result(msgspec.Struct, frozen=True):
     """What a hand came to, from its play or from a score sheet: all that a settlement needs.
 
@@ -61,7 +71,8 @@ class Result(msgspec.Struct, frozen=True):
     (nobody where everybody plays for himself), ``part`` the talon part taken, ``level`` the game's
     contra level. ``trickless`` are the seats that took no trick; ``pot`` what the pot held before,
     ``first`` whether this is the session's first hand. ``paths`` are values of the rule set that
-    the sides, the points or the level rest on.
+    the sides, the points or the level rest on. ``ending`` is how the hand ended: ``played``,
+    ``approved`` or ``folded``. ``fines`` were paid at the table, ``penalties`` the rules ask for.
     """
 
     rules: RuleSet
@@ -79,6 +90,8 @@ class Result(msgspec.Struct, frozen=True):
     pot: int | None = None
     first: bool = False
     paths: tuple[str, ...] = ()
+    ending: str = "played"
+    penalties: tuple[Penalty, ...] = ()
 
     @property
     def others(self) -> tuple[int, ...]:

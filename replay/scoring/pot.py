@@ -158,16 +158,21 @@ def entries(result: Result) -> Iterator[Line]:
 
 
 def fines(result: Result) -> Iterator[Line]:
-    """Fines paid at the table: to the pot, or the amount to each of the other players."""
+    """Fines: to the pot, or the amount to each of the other players.
+
+    What was paid at the table, and what the rules say of breaches that ended the hand.
+    """
     for seat, amount, to in result.fines:
-        yield FINES.get(to, _fine_to_pot)(result, seat, amount)
+        yield FINES.get(to, _fine_to_pot)(result, seat, amount, ())
+    for one in result.penalties:
+        yield FINES[one.to](result, one.seat, one.amount, one.paths)
 
 
-def _fine_to_pot(result: Result, seat: int, amount: int) -> Line:
-    return to_pot(result, "fine", seat, amount, (), label="line-fine")
+def _fine_to_pot(result: Result, seat: int, amount: int, paths: tuple[str, ...]) -> Line:
+    return to_pot(result, "fine", seat, amount, paths, label="line-fine")
 
 
-def _fine_to_players(result: Result, seat: int, amount: int) -> Line:
+def _fine_to_players(result: Result, seat: int, amount: int, paths: tuple[str, ...]) -> Line:
     players = result.rules.players
     side = tuple(s for s in range(players) if s != seat)
     moves = tuple([-amount * len(side) if s == seat else amount for s in range(players)])
@@ -175,7 +180,7 @@ def _fine_to_players(result: Result, seat: int, amount: int) -> Line:
         result,
         "fine",
         amount,
-        (),
+        paths,
         multiplier=1,
         side=side,
         sharing="per-person",
@@ -185,7 +190,7 @@ def _fine_to_players(result: Result, seat: int, amount: int) -> Line:
     )
 
 
-FINES: dict[str, Callable[[Result, int, int], Line]] = {
+FINES: dict[str, Callable[[Result, int, int, tuple[str, ...]], Line]] = {
     "pot": _fine_to_pot,
     "players": _fine_to_players,
 }

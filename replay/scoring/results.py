@@ -5,9 +5,20 @@ Where something needed is not known, a message key says what.
 
 from collections.abc import Callable
 
+import msgspec
+
 from replay import sides
-from replay.scoring.commitments import Level, announced, level_of, outcomes
-from replay.scoring.model import Outcome, Points, Result, Table
+from replay.findings.fines import cost_of
+from replay.rulesets.model import Contract
+from replay.scoring.commitments import (
+    Level,
+    announced,
+    level_of,
+    outcome,
+    outcomes,
+    silent_outcome,
+)
+from replay.scoring.model import Outcome, Penalty, Points, Result, Table
 from replay.scoring.points import seat_points, side_points
 from replay.state import NOBODY, State
 
@@ -17,6 +28,8 @@ NO_POINTS = "score-points-unknown"
 NO_OUTCOME = "score-outcome-unknown"
 NO_DECLARER = "score-declarer-unknown"
 NOT_FORESEEN = "score-ending-not-foreseen"
+MISDEAL = "misdeal"
+"""Reason of a redeal, and the code of the finding."""
 
 
 def result_of(final: State, table: Table) -> Result | str:
@@ -44,8 +57,81 @@ def _nothing(final: State, table: Table) -> Result | str:
     )
 
 
-def _not_foreseen(final: State, table: Table) -> Result | str:
-    return NOT_FORESEEN
+def _punished(final: State, table: Table, seat: int, code: str) -> Result | str:
+    """No game was played; who broke a rule that ends the hand pays for it.
+
+    What he already paid at the table is not due again.
+    """
+    result, cost = _nothing(final, table), cost_of(final, code)
+    if isinstance(result, str) or cost is None or any(seat == one[0] for one in result.fines):
+        return result
+    if not cost.amount or not 0 <= seat < final.seats:
+        return result
+    penalty = Penalty(seat, cost.amount, cost.to, code, cost.paths)
+    return msgspec.structs.replace(result, penalties=(penalty,))
+
+
+def _redealt(final: State, table: Table) -> Result | str:
+    """The cards are dealt again; a misdeal may cost the dealer something."""
+    dealer = (final.forehand - 1) % final.seats if final.dealer is None else final.dealer
+    misdealt = final.ended_why == MISDEAL
+    return _punished(final, table, dealer, MISDEAL) if misdealt else _nothing(final, table)
+
+
+def _cancelled(final: State, table: Table) -> Result | str:
+    """Given up, or ended by somebody's breach; then the rules must know of that."""
+    if final.ended_by == NOBODY:
+        return _nothing(final, table)
+    cost = cost_of(final, final.ended_why)
+    if cost is None or not cost.ends:
+        return NOT_FORESEEN
+    return _punished(final, table, final.ended_by, final.ended_why)
+
+
+# -- approved, folded ------------------------------------------------------------------------
+
+
+def _unopposed_before_talon(final: State) -> bool:
+    """Nobody drew, declared, announced or contra'd anything."""
+    return not any(final.exchange.drawn) and not final.talk.acts and not final.play.begun
+
+
+APPROVALS: dict[str, Callable[[State], bool]] = {
+    "unopposed-before-talon": _unopposed_before_talon,
+    "any-time": lambda final: True,
+}
+"""When a game can be approved, by ``settlement.approved_when``."""
+
+
+def _approved(final: State, table: Table) -> Result | str:
+    law = final.game.rules.settlement
+    allowed = APPROVALS[law.approved_when](final)
+    return _unplayed(final, table, "approved", law.approved if allowed else {})
+
+
+def _folded(final: State, table: Table) -> Result | str:
+    return _unplayed(final, table, "folded", final.game.rules.settlement.folded)
+
+
+def _unplayed(final: State, table: Table, ending: str, rates: dict[str, int]) -> Result | str:
+    """A contract for which the rules know a price without its being played."""
+    name, declarer, rules = sides.contract_name(final), sides.declarer(final), final.game.rules
+    if name is None or declarer == NOBODY:
+        return NO_CONTRACT if rates else NOT_FORESEEN
+    if name not in rates:
+        return NOT_FORESEEN
+    return Result(
+        rules,
+        name,
+        final.forehand,
+        declarer,
+        sides.side(final),
+        Points(),
+        fines=_fines(final),
+        pot=table.pot,
+        first=table.first,
+        ending=ending,
+    )
 
 
 # -- played out ------------------------------------------------------------------------------
@@ -67,7 +153,7 @@ def _by_play(final: State, table: Table) -> Result | str:
     if contract.talk:
         others = tuple([seat for seat in range(rules.players) if seat not in side])
         game = level_of(final, sides.GAME, NOBODY, side)
-        kept = outcomes(final, contract.commits, declarer, side, others)
+        kept = outcomes(final, contract, declarer, side, others)
     winners = {trick.winner for trick in final.play.tricks}
     return Result(
         rules,
@@ -130,10 +216,10 @@ def _claimed_seats(final: State) -> Points | None:
 
 ENDINGS: dict[str, Callable[[State, Table], Result | str]] = {
     "played": _by_play,
-    "redeal": _nothing,
-    "cancelled": _nothing,
-    "approved": _not_foreseen,
-    "folded": _not_foreseen,
+    "redeal": _redealt,
+    "cancelled": _cancelled,
+    "approved": _approved,
+    "folded": _folded,
 }
 """What a hand comes to, by how it ended."""
 
@@ -158,7 +244,7 @@ def _by_sheet(final: State, table: Table) -> Result | str:
     side: tuple[int, ...] = () if alone else (declarer,)
     if contract.sides == "called" and 0 <= claims.partner < rules.players:
         side = tuple(sorted({declarer, claims.partner}))
-    kept = _written(final, contract.commits, declarer, side) if contract.talk else ()
+    kept = _written(final, contract, declarer, side) if contract.talk else ()
     if isinstance(kept, str):
         return kept
     game = level_of(final, sides.GAME, NOBODY, side)
@@ -182,23 +268,23 @@ def _by_sheet(final: State, table: Table) -> Result | str:
 
 
 def _written(
-    final: State, implied: str | None, declarer: int, side: tuple[int, ...]
+    final: State, contract: Contract, declarer: int, side: tuple[int, ...]
 ) -> tuple[Outcome, ...] | str:
     """Commitments as a sheet tells them; a silent one is the declarer's, made or lost."""
     results, levels = dict(final.claims.results), dict(final.claims.contra)
     others = tuple(seat for seat in range(final.seats) if seat not in side)
-    owners = dict(announced(final, implied, declarer))
+    owners = dict(announced(final, contract, declarer))
     found = []
     for item, seat in owners.items():
         if item not in results:
             return NO_OUTCOME
-        high = level_of(final, item, seat, side if seat in side else others)
-        level = levels.get(item, high.level)
-        found.append(
-            Outcome(item, seat, results[item], True, False, level, high.challenger, high.paths)
-        )
+        mine = side if seat in side else others
+        one = outcome(final, contract, item, seat, mine, (results[item], False))
+        found.append(msgspec.structs.replace(one, level=levels.get(item, one.level)))
     for item, made in results.items():
         if item in final.game.rules.commitments and item not in owners:
             level = levels.get(item, 0)
-            found.append(Outcome(item, declarer, made, level > 0, level=level))
+            silent = silent_outcome(item, declarer, made)
+            loud = Outcome(item, declarer, made, level=level)
+            found.append(loud if level else silent)
     return tuple(found)

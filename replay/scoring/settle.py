@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from replay.scoring.laws import SIDES
+from replay.scoring.laws import Law, between_sides, shared
 from replay.scoring.model import Line, Result, Settlement, Table
 from replay.scoring.pot import POTS, entries, fines
 from replay.scoring.results import result_of
+from replay.scoring.varsava import each
 from replay.session import before
 from replay.state import State
 
@@ -35,13 +36,38 @@ def settlement_of(result: Result) -> Settlement | str:
 
 
 def _lines(result: Result) -> Iterator[Line]:
-    rules = result.rules
     yield from entries(result)
     if result.contract is not None:
-        yield from SIDES[rules.contracts[result.contract].sides](result)
-        if rules.pot is not None:
-            yield from POTS[rules.pot.law](result)
+        yield from ENDINGS[result.ending](result)
     yield from fines(result)
+
+
+def _played(result: Result) -> Iterator[Line]:
+    rules = result.rules
+    yield from SIDES[rules.contracts[result.contract or ""].sides](result)
+    if rules.pot is not None:
+        yield from POTS[rules.pot.law](result)
+
+
+def _approved(result: Result) -> Iterator[Line]:
+    """Each opponent pays for a game that was approved and not played."""
+    amount = result.rules.settlement.approved[result.contract or ""]
+    paths = (f"settlement.approved.{result.contract}", "settlement.approved_when")
+    yield shared(result, "approved", amount, result.side, paths, label="line-approved")
+
+
+def _folded(result: Result) -> Iterator[Line]:
+    """The declarer pays each other player, his partner too."""
+    amount = result.rules.settlement.folded[result.contract or ""]
+    side = tuple(seat for seat in range(result.rules.players) if seat != result.declarer)
+    paths = (f"settlement.folded.{result.contract}",)
+    yield shared(result, "folded", amount, side, paths, sharing="per-person", label="line-folded")
+
+
+SIDES: dict[str, Law] = {"called": between_sides, "alone": between_sides, "each": each}
+"""Which lines a contract makes when it is played, by its sides."""
+ENDINGS: dict[str, Law] = {"played": _played, "approved": _approved, "folded": _folded}
+"""Which lines a hand makes, by how it ended."""
 
 
 def _missing(result: Result) -> str | None:
