@@ -13,7 +13,7 @@ LOCKED := $(VENV)/.locked-$(call hash,requirements.lock)
 STAMP := $(VENV)/.project-$(call hash,requirements.lock pyproject.toml)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: help demo test lint format bench soak setup lock clean
+.PHONY: help demo test lint format bench soak screenshots setup lock clean
 
 help:
 	@echo "make demo    set up, import a shipped evening, print its check report, serve the pages"
@@ -22,6 +22,7 @@ help:
 	@echo "make format  rewrite the sources in the house format"
 	@echo "make bench   measure against the raw limits of this machine"
 	@echo "make soak    the long-running mutation and crash tests"
+	@echo "make screenshots  take the pictures in docs/img anew"
 	@echo "make setup   build $(VENV) only"
 	@echo "make lock    renew requirements.lock"
 	@echo "make clean   remove what the above made"
@@ -52,6 +53,9 @@ bench: setup
 
 soak: setup
 	$(BIN)/python -m benchmarks.soak
+
+screenshots: setup
+	$(BIN)/python -m tests.browser.screenshots
 
 setup: $(STAMP)
 

@@ -127,6 +127,23 @@
 
   // -- after Dash has drawn ------------------------------------------------------------------
 
+  // On a phone a list keeps the columns that matter there.
+  function fit(grid) {
+    const inside = grid.querySelector("[id$=-grid]");
+    if (grid.fitted || window.innerWidth >= 720 || !inside || !window.dash_ag_grid) return;
+    grid.fitted = true;
+    const wanted = grid.dataset.narrow.split(" ");
+    window.dash_ag_grid
+      .getApiAsync(inside.id)
+      .then((api) => {
+        const columns = api.getColumns().map((column) => column.getColId());
+        api.setColumnsPinned(columns, null);
+        api.setColumnsVisible(columns.filter((name) => !wanted.includes(name)), false);
+        api.moveColumns(wanted, 0);
+      })
+      .catch(() => {});
+  }
+
   function tidy() {
     const path = window.location.pathname;
     document.querySelectorAll(".nav-link").forEach((link) => {
@@ -142,6 +159,7 @@
       }
       list.mark = mark;
     });
+    document.querySelectorAll(".grid[data-narrow]").forEach(fit);
     const scheme = document.documentElement.getAttribute("data-mantine-color-scheme") || "light";
     if (document.body.dataset.agThemeMode !== scheme) document.body.dataset.agThemeMode = scheme;
   }

@@ -7,6 +7,7 @@ from dash import html
 from dash.development.base_component import Component
 
 from dashboards import grids
+from dashboards.components.attributes import extra
 from dashboards.language import language
 
 
@@ -22,8 +23,8 @@ def column(
     return {"colId": name, "field": shown or name, "headerName": title, "filter": kind, **more}
 
 
-def grid(name: str, columns: list[dict[str, Any]]) -> Component:
-    """Return a list that loads its rows as one scrolls."""
+def grid(name: str, columns: list[dict[str, Any]], narrow: str) -> Component:
+    """Return the list; on a phone only the ``narrow`` columns stand, in that order."""
     return html.Div(
         dag.AgGrid(
             id=name,
@@ -49,4 +50,5 @@ def grid(name: str, columns: list[dict[str, Any]]) -> Component:
             style={"height": "100%", "width": "100%"},
         ),
         className="grid",
+        **extra(data_narrow=narrow),
     )

@@ -23,10 +23,14 @@ _GREEN = [
     "#edf7f1", "#dcece3", "#b5d9c5", "#8bc5a5", "#69b48a",
     "#53aa79", "#46a46f", "#378f5d", "#2d7f51", "#1e6e43",
 ]  # fmt: skip
+_DARK = [
+    "#e7ece8", "#b9c4bc", "#9ba89f", "#6c7a71", "#3a453e",
+    "#2e3731", "#222923", "#191f1b", "#141a16", "#111512",
+]  # fmt: skip
 _THEME = {
     "primaryColor": "felt",
     "primaryShade": {"light": 9, "dark": 5},
-    "colors": {"felt": _GREEN},
+    "colors": {"felt": _GREEN, "dark": _DARK},
     "fontFamily": _FONT,
     "defaultRadius": "md",
 }

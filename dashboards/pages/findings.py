@@ -63,7 +63,7 @@ def layout(severity: str | None = None, code: str | None = None, **_: str) -> Co
                     shown="said",
                     cellRenderer="TarokyLink",
                 ),
-                column("hand", text("column-hand"), minWidth=150),
+                column("hand", text("column-hand"), minWidth=195),
                 column(
                     "step",
                     text("column-step"),
@@ -86,6 +86,7 @@ def layout(severity: str | None = None, code: str | None = None, **_: str) -> Co
                 ),
                 column("section", text("column-rule"), minWidth=190),
             ],
+            "code severity hand step",
         ),
     )
 

@@ -37,7 +37,7 @@ def layout(**asked: str) -> Component:
         text("hands-intro"),
         _scope(scope),
         dcc.Store(id=ids.HANDS_SCOPE, data=scope),
-        grid(ids.HANDS_GRID, _columns()),
+        grid(ids.HANDS_GRID, _columns(), "hand faults contract points day"),
     )
 
 
@@ -63,9 +63,9 @@ def _scope(scope: dict[str, str]) -> Component | None:
 
 def _columns() -> list[dict[str, Any]]:
     return [
-        column("hand", text("column-hand"), minWidth=150, cellRenderer="TarokyLink", pinned="left"),
+        column("hand", text("column-hand"), minWidth=200, cellRenderer="TarokyLink", pinned="left"),
         column("day", text("column-date"), "agDateColumnFilter", minWidth=125, shown="day_text"),
-        column("session", text("column-session"), minWidth=130),
+        column("session", text("column-session"), minWidth=120),
         column("people", text("column-players"), minWidth=180, flex=2),
         column("contract", text("column-contract"), minWidth=130, shown="contract_title"),
         column("declarer", text("column-declarer"), minWidth=120, shown="declarer_name"),

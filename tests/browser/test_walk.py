@@ -153,7 +153,7 @@ def test_new_hands_appear_by_themselves(watched: Page, served: Served, tmp_path:
     page.goto(f"{served.url}/?session=robots-002&lang=en")
     expect(page.locator(".scope")).to_be_visible()
     taroky("import", served.log, write_games(tmp_path / "more.jsonl", games(30, 31)))
-    expect(page.get_by_role("link", name="robots-002#0")).to_be_visible(timeout=15_000)
+    expect(page.get_by_role("link", name="robots-002#0")).to_be_visible(timeout=40_000)
 
 
 def test_scripts_of_others_are_refused(watched: Page, served: Served) -> None:

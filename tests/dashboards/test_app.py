@@ -1,0 +1,75 @@
+"""The application without a browser: its language, its policy, its cards, its server."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from flask.testing import FlaskClient
+
+from dashboards.app import create_app
+from dashboards.components import card_art
+from dashboards.server import command, create
+from tests.evening import taroky
+
+
+@pytest.fixture(scope="module")
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("app") / "new.log"
+    taroky("init", path)
+    return path
+
+
+@pytest.fixture
+def client(log: Path) -> FlaskClient:
+    client: FlaskClient = create_app(log).server.test_client()
+    return client
+
+
+@pytest.mark.parametrize(
+    ("query", "browser", "expected"),
+    [("?lang=cs", "en", "cs"), ("", "cs,en;q=0.5", "cs"), ("?lang=xx", "de", "en")],
+)
+def test_language(client: FlaskClient, query: str, browser: str, expected: str) -> None:
+    page = client.get(f"/{query}", headers={"Accept-Language": browser}).text
+    assert f'<html lang="{expected}">' in page
+
+
+def test_language_is_remembered(client: FlaskClient) -> None:
+    client.get("/?lang=cs")
+    assert '<html lang="cs">' in client.get("/findings", headers={"Accept-Language": "en"}).text
+    assert "Nálezy" in client.get("/_dash-layout").text.encode().decode("unicode_escape")
+
+
+def test_policy_lets_in_our_scripts_only(client: FlaskClient) -> None:
+    policy = client.get("/").headers["Content-Security-Policy"]
+    scripts = next(part for part in policy.split("; ") if part.startswith("script-src"))
+    assert scripts.split()[1] == "'self'"
+    assert all(source.startswith("'sha256-") for source in scripts.split()[2:])
+    assert "unsafe" not in scripts
+
+
+def test_two_apps_do_not_share_anything(log: Path) -> None:
+    one, two = create_app(log), create_app(log)
+    assert one.server.extensions["taroky"] is not two.server.extensions["taroky"]
+    assert two.server.test_client().get("/_dash-dependencies").text.count("generation.data") >= 1
+
+
+@pytest.mark.parametrize("style", card_art.STYLES)
+def test_every_card_is_a_drawing(client: FlaskClient, style: str) -> None:
+    for code in card_art.ALL_CODES:
+        answer = client.get(f"/cards/{style}/{code}.svg")
+        assert answer.mimetype == "image/svg+xml"
+        assert ET.fromstring(answer.text).tag.endswith("svg")
+    assert client.get(f"/cards/{style}/H5.svg").status_code == 404
+
+
+def test_the_server_takes_its_log_from_the_environment(
+    log: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert command(log, "::1", 80)[-3:-1] == ["--bind", "[::1]:80"]
+    assert command(log, "::1", 80)[0] == sys.executable
+    monkeypatch.setenv("TAROKY_LOG", str(log))
+    assert create().test_client().get("/").status_code == 200
