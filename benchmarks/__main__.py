@@ -17,6 +17,7 @@ from benchmarks.model import Row
 MODULES = {
     "append": "benchmarks.append",
     "importing": "benchmarks.importing",
+    "replaying": "benchmarks.replaying",
 }
 """Every benchmark by its name; each module has ``run(rounds) -> list[Row]``."""
 RESULTS = Path(__file__).with_name("RESULTS.md")
