@@ -35,6 +35,9 @@ def prepare_void(
         raise CorrectionError("correction-no-import", source=source)
     if not about:
         raise CorrectionError("correction-import-void", source=source)
+    times = {one.recorded for one in log.imports() if one.source == source}
+    if recorded is None and len(times) == 1:
+        (recorded,) = times
     event = ev.ImportVoided(source, author, reason, recorded)
     return _prepared(log, event, about, now.appends | about, now)
 

@@ -126,17 +126,18 @@ class People:
 
     # -- names -------------------------------------------------------------------------------
 
-    def names_of(self, ids: Iterable[str]) -> dict[str, str]:
+    def names_of(self, ids: Iterable[str], *, own: bool = False) -> dict[str, str]:
         """Return the names of those ``ids``, of people or aliases, that the vault knows.
 
-        Somebody merged who has no name of his own bears that of the one he is.
+        Somebody merged who has no name of his own bears that of the one he is, unless only ``own``
+        names are wanted.
         """
         wanted = set(ids)
         names = self._names(wanted)
-        if (unnamed := wanted - names.keys()) and (merged := self.merges()):
+        if not own and (unnamed := wanted - names.keys()) and (merged := self.merges()):
             stand = {key: resolved(key, merged) for key in unnamed & merged.keys()}
             known = self._names(set(stand.values()))
-            names |= {key: known[own] for key, own in stand.items() if own in known}
+            names |= {key: known[root] for key, root in stand.items() if root in known}
         return names
 
     def _names(self, ids: set[str]) -> dict[str, str]:

@@ -151,8 +151,17 @@ def _people(stored: Iterable[Stored]) -> dict[str, str]:
 
 
 def _names(log: Log, persons: dict[str, str]) -> Iterator[bytes]:
+    yield from map(dumps_name, _known(log, persons))
+
+
+def names_of(log: Log) -> Iterator[PersonName]:
+    """Yield the names that the vault of a log knows."""
+    yield from _known(log, _people(log.read(STREAM)))
+
+
+def _known(log: Log, persons: dict[str, str]) -> Iterator[PersonName]:
     with People(log) as people:
-        known = people.names_of(persons)
+        known = people.names_of(persons, own=True)
     for key, name in sorted(known.items()):
         person = persons[key]
-        yield dumps_name(PersonName(person, name, None if key == person else key))
+        yield PersonName(person, name, None if key == person else key)

@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from eventstore.errors import ConflictError, PeopleError
+from eventstore.events import PlayerAnonymised
 from eventstore.model import SESSION, Append, Appended, StreamWrite
 from eventstore.people import STREAM, People
 from eventstore.store import Log
@@ -19,9 +20,12 @@ from replay.notation.files import read_file
 from replay.notation.lines import shown
 from replay.notation.model import HandItem, PersonName, Problem, Read
 from replay.rulesets.model import RuleSet
+from taroky import copying
 from taroky.naming import FromVault
+from taroky.persons import sat_together
 from taroky.planning import Planned, Planner, Stamp, same_opening
 from taroky.reading import conflict
+from taroky.sources import is_log
 
 STATUSES = ("accepted", "duplicate", "conflict", "partial", "rejected")
 RECORDER = "taroky import"
@@ -61,7 +65,10 @@ def import_files(
     stamp = Stamp(recorder, time.time_ns() // 1_000_000, zone)
     with People(log) as people:
         for file in files:
-            reads = read_file(file, form, rules.id if rules else None)
+            if form == copying.NAME or (form == "auto" and is_log(file)):
+                reads = copying.read_log(file)
+            else:
+                reads = read_file(file, form, rules.id if rules else None)
             yield from import_reads(log, people, str(file), reads, stamp=stamp, rules=rules)
 
 
@@ -90,6 +97,8 @@ class _Import:
         self._planner = planner
         self._waiting: deque[Planned | Problem] = deque()
         self._foreign: set[str] = set()
+        self._met: set[str] = set()
+        self._same: dict[str, tuple[str, Problem]] = {}
 
     def run(self, reads: Iterable[Read]) -> Iterator[Outcome]:
         """Yield the outcomes in the order of the file."""
@@ -99,6 +108,9 @@ class _Import:
             assert isinstance(planned, Planned)
             yield from self._outcome(planned, appended)
         yield from self._problems()
+        for person, (known, problem) in self._same.items():
+            if not self._merged(person, known):
+                yield self._refused(problem)
 
     def _appends(self, reads: Iterable[Read]) -> Iterator[Append]:
         for read in reads:
@@ -120,7 +132,27 @@ class _Import:
             self._people.learn(person.alias or person.person, person.person, person.name)
         except PeopleError:
             values: dict[str, str | int] = {"person": shown(person.person)}
-            yield Problem(self._source, None, "problem-name-conflict", values, "conflict")
+            problem = Problem(self._source, None, "problem-name-conflict", values, "conflict")
+            known = self._people.find(person.name)
+            if known is None:
+                yield problem
+            else:
+                self._same[person.person] = known, problem
+
+    def _merged(self, person: str, known: str) -> bool:
+        """Say that two ids of one name are one person, unless they sat at one table."""
+        if known in self._people.same(person):
+            return True
+        try:
+            self._people.merge(
+                person,
+                known,
+                sat_together=lambda one, other: sat_together(self._log, one, other),
+                recorder=RECORDER,
+            )
+        except PeopleError:
+            return False
+        return True
 
     def _problems(self) -> Iterator[Outcome]:
         while self._waiting and isinstance(self._waiting[0], Problem):
@@ -135,7 +167,11 @@ class _Import:
         self._planner.done(planned)
         if appended.status == "conflict" and not appended.first:
             appended = self._again(planned, appended)
+        elif planned.copied is not None and planned.hand is None:
+            self._met.add(planned.copied)
         hand = planned.hand
+        if appended.status == "accepted":
+            self._forgotten(planned.append)
         if appended.status == "conflict":
             yield self._refused(conflict(planned, self._source), hand)
         elif appended.status == "rejected":
@@ -144,6 +180,13 @@ class _Import:
         elif hand is not None or planned.session is None:
             events = appended.last - appended.first + 1 if appended.status == "accepted" else 0
             yield Outcome(appended.status, self._source, planned.line, hand, events)
+
+    def _forgotten(self, append: Append) -> None:
+        """Forget here, too, whose names were forgotten elsewhere."""
+        for write in append.writes if append.writes[0].stream == STREAM else ():
+            for event, _ in write.events:
+                if isinstance(event, PlayerAnonymised):
+                    self._people.anonymise(event.player)
 
     # -- somebody else wrote to the stream ---------------------------------------------------
 
@@ -156,7 +199,12 @@ class _Import:
                 return self._opened_by_another(planned, planned.session, appended)
             if planned.session in self._foreign:
                 return appended
-        if [write.stream for write in append.writes] == [STREAM]:
+        if planned.copied is not None:
+            if planned.hand is None:
+                return self._opened_by_another(planned, planned.copied, appended)
+            if planned.copied not in self._met:
+                return appended
+        elif [write.stream for write in append.writes] == [STREAM]:
             append = self._new_of_people(append)
             if not append.writes[0].events:
                 return Appended("duplicate", 0, 0)
@@ -172,6 +220,7 @@ class _Import:
     def _opened_by_another(self, planned: Planned, session: str, appended: Appended) -> Appended:
         (write,) = planned.append.writes
         if same_opening(write.events, self._log.read(write.stream)):
+            self._met.add(session)
             return Appended("duplicate", 0, 0)
         self._foreign.add(session)
         return appended

@@ -96,7 +96,7 @@ def export(log: Log, people: People, person: str) -> Json:
         "names": [
             {"id": key, "person": one, "name": name}
             for one in same
-            for key, name in (people.names_of([one]) | people.aliases_of(one)).items()
+            for key, name in (people.names_of([one], own=True) | people.aliases_of(one)).items()
         ],
         "merged": {one: merged[one] for one in same if one in merged},
         "anonymised": any(

@@ -58,6 +58,7 @@ class Planned(msgspec.Struct, frozen=True):
 
     ``hand`` is its hand's id and ``session`` its session, if it has one; ``line`` where it stands.
     ``movable``: what it adds to the session's stream may follow whatever is there.
+    ``copied`` is the session that an append of another log opens, or gives a new hand to.
     """
 
     append: Append
@@ -65,6 +66,7 @@ class Planned(msgspec.Struct, frozen=True):
     session: str | None = None
     hand: str | None = None
     movable: bool = False
+    copied: str | None = None
 
 
 class _Session(msgspec.Struct):
@@ -221,7 +223,8 @@ class Planner:
     def _whole(self, append: Append) -> Planned:
         hands = (write.stream for write in append.writes if write.stream.startswith(HAND))
         hand = next(hands, None)
-        return Planned(append, append.line, hand=hand and hand.removeprefix(HAND))
+        named = hand and hand.removeprefix(HAND)
+        return Planned(append, append.line, hand=named, copied=_copied(append))
 
     def _stretch(self, append: Append, session: _Session) -> Planned:
         """Return what a foreign file says of its session between hands."""
@@ -236,6 +239,19 @@ class Planner:
         name = write.stream.removeprefix(SESSION)
         planned = self._append((moved,), append.line, replaced, append.identity, append.raw)
         return Planned(planned, append.line, name, movable=True)
+
+
+def _copied(append: Append) -> str | None:
+    """Return the session that an append opens, or gives a new hand to and nothing else."""
+    first, *rest = append.writes
+    if not first.stream.startswith(SESSION):
+        return None
+    session = first.stream.removeprefix(SESSION)
+    if not rest and first.expected == 0:
+        return session
+    begun = all(isinstance(event, ev.HandOpened) for event, _ in first.events)
+    new = all(write.stream.startswith(HAND) and write.expected == 0 for write in rest)
+    return session if rest and begun and new else None
 
 
 def same_opening(head: Iterable[Timed], stored: Iterable[Stored]) -> bool:

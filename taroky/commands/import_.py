@@ -34,18 +34,20 @@ def command(
     rules: str | None,
     as_json: bool,
 ) -> None:
-    """Read FILES of played hands into LOG.
+    """Read FILES of played hands, or other logs, into LOG.
 
     What is in the log already is recognised and left alone, so an import that was interrupted is
     simply run again. Exit status 2 if anything could not be taken in.
     """
     from eventstore.store import Log
     from replay.notation.files import NAMES
+    from taroky.copying import NAME
     from taroky.importing import import_files
     from taroky.ruleset import rule_set
 
-    if form not in ("auto", *NAMES):
-        raise TarokyError("cli-no-format", format=form, known=", ".join(NAMES))
+    known = (*NAMES, NAME)
+    if form not in ("auto", *known):
+        raise TarokyError("cli-no-format", format=form, known=", ".join(known))
     wanted = rule_set(rules) if rules else None
     counts: Counter[str] = Counter()
     problems: list[Problem] = []
