@@ -24,6 +24,7 @@ from replay.scoring.model import Table
 from replay.session import after, closing_check, opening
 from replay.sides import contract
 from replay.state import State
+from replay.tournament import protests, table_sum
 
 Events = Sequence[tuple[int, ev.HandEvent]]
 """A hand's events with their versions in the log, in order."""
@@ -77,8 +78,10 @@ def check_session(
     turned = dict(misdeal_rotation(finals))
     reports = [_with(r, turned[n]) if n in turned else r for n, r in enumerate(reports)]
     _, findings = closing_check(rules, table, session_events)
+    findings += table_sum(rules, table, session_events)
     name = opened.session if opened else (reports[0].session if reports else "")
-    return SessionReport(name, rules.id, rules.unit, tuple(reports), findings)
+    lodged = protests(rules, session_events)
+    return SessionReport(name, rules.id, rules.unit, tuple(reports), findings, lodged)
 
 
 def _with(report: HandReport, finding: Finding) -> HandReport:

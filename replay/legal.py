@@ -109,10 +109,8 @@ def to_play(state: State) -> int:
     if state.ended is not None:
         return NOBODY
     played = {seat for seat, _ in play.trick}
-    if played:
-        first = play.trick[0][0]
-    else:
-        first = play.leader if play.begun else _first_leader(state)
+    due = play.leader if play.begun else _first_leader(state)
+    first = play.trick[0][0] if played else due
     for turn in range(seats):
         seat = (first + turn) % seats
         if seat not in played and (play.hands[seat] or play.hidden[seat]):

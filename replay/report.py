@@ -5,6 +5,7 @@ import msgspec
 from replay.findings.model import Finding
 from replay.scoring.model import ScoreCheck
 from replay.state import State
+from replay.tournament import Protest
 
 
 class HandReport(msgspec.Struct, frozen=True):
@@ -24,10 +25,11 @@ class HandReport(msgspec.Struct, frozen=True):
 
 
 class SessionReport(msgspec.Struct, frozen=True):
-    """One session: its hands in number order, and findings about the session itself."""
+    """One session: its hands in number order, findings about the session itself, its protests."""
 
     session: str
     rules: str
     unit: str
     hands: tuple[HandReport, ...]
     findings: tuple[Finding, ...] = ()
+    protests: tuple[Protest, ...] = ()

@@ -95,6 +95,11 @@ def before(final: State, table: Table) -> Table:
     return table
 
 
+def settled_dues(table: Table) -> Table:
+    """Return the table after everything that was still to be moved between hands."""
+    return _collected(table, None)
+
+
 def _collected(table: Table, number: int | None) -> Table:
     """Apply what was due before hand ``number`` (``None``: all)."""
     accounts, pot = table.accounts, table.pot

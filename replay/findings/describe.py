@@ -22,10 +22,15 @@ LATER = (
     "contra-required",
     "redeal-due",
     "clock-overrun",
-    "table-sum",
 )
 """Codes of rules that neither shipped rule set has."""
-SCORED = ("points-mismatch", "settlement-mismatch", "pot-mismatch", "ledger-mismatch")
+SCORED = (
+    "points-mismatch",
+    "settlement-mismatch",
+    "pot-mismatch",
+    "ledger-mismatch",
+    "table-sum",
+)
 """Codes of the score check, which compares what was written down (`replay.scoring.compare`)."""
 
 

@@ -57,6 +57,7 @@ CHECKS: dict[type[ev.HandEvent], tuple[Check, ...]] = {
         talk.contra_late,
     ),
     ev.CardPlayed: (play.card_held, play.trick_law, play.play_turn, talon.talon_card_missing),
+    ev.HandCancelled: (talon.talon_card_missing,),
     ev.TalonCardAdded: (talon.talon_not_there, talon.talon_card_order),
     ev.IrregularityNoted: (closing.irregularity_noted,),
     ev.RenoncCalled: (closing.renonc_claimed,),

@@ -177,8 +177,8 @@ def talon_card_order(before: State, event: ev.TalonCardAdded) -> Finding | None:
     )
 
 
-def talon_card_missing(before: State, event: ev.CardPlayed) -> Finding | None:
-    """Led to the next trick though the last one still lacked its talon card.
+def talon_card_missing(before: State, event: ev.CardPlayed | ev.HandCancelled) -> Finding | None:
+    """Led to the next trick, or ended the hand, while the last one lacked its talon card.
 
     Breach: Varšava; the third trick is led and no talon card was added to the second.
     Clean: a talon card was added to each of the first six.
