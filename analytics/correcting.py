@@ -85,7 +85,7 @@ def prepare(
     before_report, report = _judged(session), _judged(after)
     if report is None:
         raise CorrectionError("correction-unjudged")
-    target = _target(stored, made, len(stored) + 1)
+    target = target_of(stored, made, len(stored) + 1)
     event = Stored(0, stream, len(stored) + 1, KIND_OF[type(made)], None, made, 0)
     return Prepared(
         stream=stream,
@@ -153,7 +153,7 @@ def _judged(session: Session) -> SessionReport | None:
         return None
 
 
-def _target(stored: list[Stored], made: ev.CorrectionEvent, own: int) -> int:
+def target_of(stored: list[Stored], made: ev.CorrectionEvent, own: int) -> int:
     """Return the version that a correction is about; a revert is about that of what it reverts."""
     by_version = {item.version: item.event for item in stored}
     event: ev.Event | None = made

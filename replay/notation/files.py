@@ -9,7 +9,7 @@ import io
 import os
 import stat
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO
 
@@ -53,12 +53,29 @@ def read_file(
     ``form`` is the name of a format, or ``auto``. Raises `NotationError` for a format nobody knows.
     """
     wanted = _wanted(form, formats)
-    source = str(path)
+    yield from _read(lambda: _opened(path), wanted, Options(str(path), rules))
+
+
+def read_bytes(
+    data: bytes, source: str, *, formats: tuple[Format, ...] = FORMATS
+) -> Iterator[Read]:
+    """Yield what ``data``, which somebody typed or sent, holds; ``source`` names it."""
+
+    def opened() -> IO[bytes]:
+        return io.BufferedReader(io.BytesIO(data), HEAD)
+
+    yield from _read(opened, formats, Options(source))
+
+
+def _read(
+    opened: Callable[[], IO[bytes]], wanted: tuple[Format, ...], options: Options
+) -> Iterator[Read]:
+    source = options.source
     try:
-        with _opened(path) as file:
+        with opened() as file:
             stream = _unpacked(file)
             chosen = _chosen(stream, wanted)
-            yield from chosen.read(stream, Options(source, rules))
+            yield from chosen.read(stream, options)
     except UnreadableError as error:
         yield error.problem(source, None)
     except (EOFError, zlib.error, gzip.BadGzipFile):
