@@ -1,6 +1,5 @@
 # Stránky.
 app-title = Taroky
-app-tagline = Sehrané hry, přehrané a ověřené
 nav-label = Stránky
 nav-hands = Hry
 nav-findings = Nálezy
@@ -43,20 +42,15 @@ column-players = Hráči
 column-contract = Druh hry
 column-declarer = Aktér
 column-result = Body
-column-moves = Zúčtování
 column-score = Zápis
 column-findings = Nálezy
-column-rules = Pravidla
 column-severity = Závažnost
-column-code = Nález
 column-message = Co se stalo
 column-step = Krok
 column-trick = Zdvih
 column-player = Hráč
 column-rule = Pravidlo
 unnamed = beze jména
-hands-empty = Filtrům neodpovídá žádná hra.
-findings-none = žádné
 findings-count = { $count ->
     [one] 1 nález
     [few] { $count } nálezy
@@ -82,8 +76,6 @@ findings-intro = Vše, co kontrola našla, nejzávažnější napřed. Každý n
 findings-severity = Závažnost
 findings-kind = Nález
 findings-all = vše
-findings-empty = Filtrům neodpovídá žádný nález.
-findings-session = celé sezení
 
 # Dražba
 bidding-title = Dražba
@@ -110,7 +102,6 @@ viewer-all = Všechny karty
 viewer-public = Veřejnost
 viewer-live = Toto sezení se ještě hraje: ukazuje se jen to, co je veřejné.
 hand-protocol = Protokol k tisku
-hand-link = Odkaz na tento krok
 hand-keys = ← → krok, Shift ← → zdvih, Home End, mezerník přehrává
 control-first = K rozdání
 control-previous-trick = Předchozí zdvih
@@ -129,7 +120,6 @@ role-forehand = předák
 role-declarer = aktér
 role-partner = spoluhráč
 role-turn = na tahu
-role-mark-dealer = R
 tricks-taken = { $count ->
     [one] 1 zdvih
     [few] { $count } zdvihy
@@ -140,7 +130,6 @@ laid-away = { $count ->
     [few] { $count } odložené karty
    *[other] { $count } odložených karet
 }
-laid-away-cards = Odloženo
 talon = Talon
 takes-trick = bere zdvih
 winning = zatím bere
@@ -153,16 +142,13 @@ cards-face-down = { $count ->
 table-trick = Zdvih { $number }
 acts-title = Rozdání a dražba
 tricks-title = Zdvihy
-tricks-empty = Zatím nebyl sehrán žádný zdvih.
 trick-later = později
 trick-won-by = bere { $who }
 trick-extra = z talonu
-call-called = volá { $card }
 contract-line = { $contract }, { $who }
 contract-called = voláno { $card }
 contract-declared = { $who }: { $names }
 
-evidence-title = Důkaz
 evidence-later = { $card } ve zdvihu { $trick }
 evidence-hidden = Je tu i další důkaz, ale obsahuje karty nebo zdvihy, které tu zatím nejsou známy.
 finding-here-title = Nálezy v tomto kroku
@@ -180,12 +166,10 @@ settlement-title = Zúčtování
 settlement-waits = Zúčtování se objeví po skončení hry.
 settlement-computed = Vypočteno
 settlement-recorded = Zapsáno
-settlement-difference = Rozdíl
 settlement-points = Body
 settlement-points-value = { $declarer } : { $others }
 settlement-line = Položka
 settlement-accounts = Konta poté
-settlement-pot = Žid
 settlement-agrees = Zapsané a vypočtené souhlasí.
 settlement-differs = Zapsané a vypočtené nesouhlasí.
 settlement-absent = Nebylo zapsáno nic, s čím by se dalo porovnat.
@@ -196,7 +180,6 @@ comments-title = Poznámky
 
 protocol-title = Protokol
 protocol-hand = Hra
-protocol-session = Sezení
 protocol-rules = Pravidla
 protocol-position = Pozice záznamu
 protocol-step = Sporný krok
@@ -205,7 +188,6 @@ protocol-contract = Druh hry
 protocol-print = Vytisknout
 protocol-back = Zpět ke hře
 protocol-cards = Karty v tomto kroku
-protocol-trick = Na stole
 protocol-referee = Rozhodčí
 protocol-decision = Rozhodnutí
 protocol-date = Datum a podpis

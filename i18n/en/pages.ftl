@@ -1,6 +1,5 @@
 # The pages.
 app-title = Taroky
-app-tagline = Played hands, replayed and checked
 nav-label = Pages
 nav-hands = Hands
 nav-findings = Findings
@@ -42,20 +41,15 @@ column-players = Players
 column-contract = Contract
 column-declarer = Declarer
 column-result = Points
-column-moves = Settlement
 column-score = Score
 column-findings = Findings
-column-rules = Rules
 column-severity = Severity
-column-code = Finding
 column-message = What happened
 column-step = Step
 column-trick = Trick
 column-player = Player
 column-rule = Rule
 unnamed = unnamed
-hands-empty = No hand fits the filters.
-findings-none = none
 findings-count = { $count ->
     [one] 1 finding
    *[other] { $count } findings
@@ -79,8 +73,6 @@ findings-intro = Everything the checks found, the gravest first. Each opens the 
 findings-severity = Severity
 findings-kind = Finding
 findings-all = all
-findings-empty = No finding fits the filters.
-findings-session = the session
 
 # Bidding
 bidding-title = Bidding
@@ -107,7 +99,6 @@ viewer-all = All cards
 viewer-public = Public
 viewer-live = This session is still being played: only what is public is shown.
 hand-protocol = Protocol for printing
-hand-link = Link to this step
 hand-keys = ← → step, Shift ← → trick, Home End, space plays
 control-first = To the deal
 control-previous-trick = Previous trick
@@ -126,7 +117,6 @@ role-forehand = forehand
 role-declarer = declarer
 role-partner = partner
 role-turn = to play
-role-mark-dealer = D
 tricks-taken = { $count ->
     [one] 1 trick
    *[other] { $count } tricks
@@ -135,7 +125,6 @@ laid-away = { $count ->
     [one] 1 card laid away
    *[other] { $count } cards laid away
 }
-laid-away-cards = Laid away
 talon = Talon
 takes-trick = takes the trick
 winning = winning so far
@@ -147,16 +136,13 @@ cards-face-down = { $count ->
 table-trick = Trick { $number }
 acts-title = Deal and bidding
 tricks-title = Tricks
-tricks-empty = No trick has been played yet.
 trick-later = later
 trick-won-by = { $who } takes it
 trick-extra = from the talon
-call-called = calls { $card }
 contract-line = { $contract }, { $who }
 contract-called = called { $card }
 contract-declared = { $who }: { $names }
 
-evidence-title = Evidence
 evidence-later = { $card } in trick { $trick }
 evidence-hidden = There is more evidence, but it holds cards or tricks that are not known here yet.
 finding-here-title = Findings at this step
@@ -174,12 +160,10 @@ settlement-title = Settlement
 settlement-waits = The settlement appears when the hand is over.
 settlement-computed = Computed
 settlement-recorded = Recorded
-settlement-difference = Difference
 settlement-points = Points
 settlement-points-value = { $declarer } : { $others }
 settlement-line = Line
 settlement-accounts = Accounts after
-settlement-pot = Pot
 settlement-agrees = Recorded and computed agree.
 settlement-differs = Recorded and computed differ.
 settlement-absent = Nothing was written down to compare with.
@@ -190,7 +174,6 @@ comments-title = Remarks
 
 protocol-title = Protocol
 protocol-hand = Hand
-protocol-session = Session
 protocol-rules = Rule set
 protocol-position = Log position
 protocol-step = Disputed step
@@ -199,7 +182,6 @@ protocol-contract = Contract
 protocol-print = Print
 protocol-back = Back to the hand
 protocol-cards = Cards at this step
-protocol-trick = On the table
 protocol-referee = Referee
 protocol-decision = Decision
 protocol-date = Date and signature
