@@ -24,7 +24,11 @@ def create() -> "Flask":
     return app.server  # type: ignore[no-any-return]
 
 
-def command(log: Path, host: str, port: int) -> list[str]:
+TARGET = "dashboards.server:create()"
+"""Where a production server finds the application that only reads."""
+
+
+def command(log: Path, host: str, port: int, target: str = TARGET) -> list[str]:
     """Return the command line that serves the log at ``log``.
 
     >>> command(Path("/club.log"), "127.0.0.1", 8050)[-5:]
@@ -32,5 +36,5 @@ def command(log: Path, host: str, port: int) -> list[str]:
     """
     where = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
     options = ["--worker-class", "gthread", "--threads", str(THREADS), "--log-level", "warning"]
-    target = ["--env", f"{LOG_VARIABLE}={log.resolve()}", "--bind", where]
-    return [sys.executable, "-m", "gunicorn", *options, *target, "dashboards.server:create()"]
+    place = ["--env", f"{LOG_VARIABLE}={log.resolve()}", "--bind", where]
+    return [sys.executable, "-m", "gunicorn", *options, *place, target]

@@ -80,3 +80,4 @@ imports-none = Nic nebylo importováno.
 
 cli-not-a-pair = --set { $pair }: není POLE=HODNOTA
 cli-at-file = { $file } není log: pozice má jen log
+cli-serving-writable = Kdo se na tuto adresu dostane, může hry zapisovat a opravovat.

@@ -75,3 +75,4 @@ imports-none = Nothing was imported.
 
 cli-not-a-pair = --set { $pair }: not FIELD=VALUE
 cli-at-file = { $file } is not a log: only a log has positions
+cli-serving-writable = Whoever reaches this address may enter hands and correct them.

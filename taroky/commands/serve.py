@@ -9,6 +9,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import NoReturn
 
+import click
+
 from taroky.errors import TarokyError
 from taroky.options import host_option, lang_option, log_argument, port_option
 from taroky.output import say
@@ -21,26 +23,33 @@ _NEEDED = ("gunicorn", "dash", "polars")
 @log_argument
 @host_option
 @port_option
+@click.option(
+    "--write", is_flag=True, help="Let everybody who reaches the pages enter and correct."
+)
 @lang_option
-def command(log: Path, host: str, port: int) -> None:
+def command(log: Path, host: str, port: int, write: bool) -> None:
     """Serve the pages over LOG until interrupted."""
-    serve(log, host, port)
+    serve(log, host, port, write=write)
 
 
-def serve(log: Path, host: str, port: int) -> NoReturn:
+def serve(log: Path, host: str, port: int, *, write: bool = False) -> NoReturn:
     """Become the server: by exec, before any data frame exists."""
     from eventstore.store import Log
 
-    Log.open(log, readonly=True).close()
+    Log.open(log, readonly=not write).close()
     missing = [name for name in _NEEDED if find_spec(name) is None]
     if missing:
         raise TarokyError("cli-no-pages", missing=", ".join(missing))
+    from dashboards.server import TARGET
     from dashboards.server import command as server
+    from taroky.serving import TARGET as WRITING
 
     _check_free(host, port)
     shown = f"[{host}]" if ":" in host else host
     say("cli-serving", log=str(log), address=f"http://{shown}:{port}/")
-    arguments = server(log, host, port)
+    if write:
+        say("cli-serving-writable")
+    arguments = server(log, host, port, WRITING if write else TARGET)
     sys.stdout.flush()
     sys.stderr.flush()
     os.execv(arguments[0], arguments)
