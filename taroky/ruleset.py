@@ -3,25 +3,49 @@
 from pathlib import Path
 
 from replay.errors import RuleSetError
-from replay.rulesets.load import from_toml, load
+from replay.house_rules import FaultyRulesError, read_rules
+from replay.rulesets.load import load
 from replay.rulesets.model import RuleSet
+from taroky.errors import UnreadError
 
 _LARGEST = 1_000_000
 
 
 def rule_set(name: str) -> RuleSet:
-    """Return the rule set of an id or of a TOML file. Raises `RuleSetError` or `OSError`.
+    """Return the rule set of an id or of a TOML file.
+
+    Raises `RuleSetError` or `OSError`; `UnreadError` for a file with something wrong in it.
 
     >>> rule_set("cz-app").id
     'cz-app@1'
     """
-    if not name.endswith(".toml") and "/" not in name:
+    if not is_file(name):
         return load(name)
-    with Path(name).open("rb") as file:
+    try:
+        return read_rules(rules_text(name), name)
+    except FaultyRulesError as error:
+        first = error.faults[0]
+        values = {"field": first.field or "none", **first.values}
+        raise UnreadError(name, first.line, first.key, **values) from None
+
+
+def is_file(name: str) -> bool:
+    """Return whether ``name`` is a path and not an id.
+
+    >>> is_file("vysocina@1"), is_file("club.toml"), is_file("./club")
+    (False, True, True)
+    """
+    return name.endswith(".toml") or "/" in name
+
+
+def rules_text(path: str) -> str:
+    """Return what stands in a file of rules. Raises `RuleSetError` or `OSError`."""
+    with Path(path).open("rb") as file:
         data = file.read(_LARGEST + 1)
     if len(data) > _LARGEST:
-        raise RuleSetError(f"{name!r}: too large for a rule set")
+        raise RuleSetError(f"{path!r}: too large for a rule set")
     try:
-        return from_toml(data.decode(), name)
-    except UnicodeDecodeError:
-        raise RuleSetError(f"{name!r}: not UTF-8 text") from None
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise UnreadError(path, line, "rules-fault-encoding") from None

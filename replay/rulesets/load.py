@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from replay.errors import RuleSetError
+from replay.rulesets.extend import EXTENDS, Layer, extended
 from replay.rulesets.model import RuleSet
 
 
@@ -29,20 +30,42 @@ def load(rules: str) -> RuleSet:
     wanted = [i for i in known if rules in {i, i.partition("@")[0]}]
     if not wanted:
         raise RuleSetError(f"rule set {rules!r} is not known; known are {', '.join(known)}")
-    text = resources.files("replay.rulesets").joinpath(f"{wanted[-1]}.toml").read_text("utf-8")
-    return from_toml(text, wanted[-1])
+    return from_toml(_shipped_text(wanted[-1]), wanted[-1])
+
+
+def _shipped_text(rules: str) -> str:
+    return resources.files("replay.rulesets").joinpath(f"{rules}.toml").read_text("utf-8")
 
 
 def from_toml(text: str, name: str) -> RuleSet:
-    """Decode a rule set's TOML; ``name`` says in errors where it stands. Raises `RuleSetError`."""
+    """Decode a rule set's TOML; ``name`` says in errors where it stands. Raises `RuleSetError`.
+
+    A club's own file names the rule set that it ``extends``; `replay.house_rules` explains what is
+    wrong with one.
+    """
     try:
         data = tomllib.loads(text)
+        layer = layer_of(data)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise RuleSetError(f"{name}: not TOML: {error}") from None
-    cites: dict[str, str] = {}
-    assumed: dict[str, str] = {}
-    plain = _bare(data, "", cites, assumed)
-    return _decode(plain | {"cites": cites, "assumed": assumed}, name)
+    return decode(layer, name)
+
+
+def layer_of(data: dict[str, Any]) -> Layer:
+    """Return the values that decoded TOML says, with those of the rule set that it extends."""
+    if EXTENDS in data:
+        parent = data[EXTENDS]
+        if parent not in shipped():
+            raise RuleSetError(f"rule set {parent!r} to extend is not known, by id and version")
+        return extended(layer_of(tomllib.loads(_shipped_text(parent))), data)
+    layer = Layer({}, {}, {})
+    layer.values = _bare(data, "", layer.cites, layer.assumed)
+    return layer
+
+
+def decode(layer: Layer, name: str) -> RuleSet:
+    """Return the rule set of a layer. Raises `RuleSetError`."""
+    return _decode(layer.values | {"cites": layer.cites, "assumed": layer.assumed}, name)
 
 
 def from_text(text: str) -> RuleSet:

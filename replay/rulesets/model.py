@@ -6,10 +6,14 @@ the bare values; `RuleSet.cites` and `RuleSet.assumed` remember, by dotted path,
 and which of them the source leaves open (rules/README.md).
 """
 
+from typing import Annotated
+
 import msgspec
 
-Amount = int
+Amount = Annotated[int, msgspec.Meta(extra={"money": True})]
 """Whole number in the rule set's smallest unit (point, chip, haléř)."""
+Step = Annotated[int, msgspec.Meta(ge=1, extra={"money": True})]
+"""An amount that something is rounded to."""
 
 
 class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -214,7 +218,7 @@ class Settlement(_Part, frozen=True):
     base: int = 0
     factors: dict[str, int] = {}
     shutout: dict[str, Amount] = {}
-    round_to: int = 1
+    round_to: Step = 1
     cap: Amount | None = None
     cap_covers: str = "game"
     silent_pagat: str = "played-last"
@@ -315,6 +319,7 @@ class Fine(_Part, frozen=True):
 class RuleSet(_Part, frozen=True):
     """All rules of one variety; a published version never changes.
 
+    ``extends`` is the rule set that a club's own file changes (`replay.rulesets.extend`).
     ``unit`` names the smallest unit of accounts; ``phases`` is the order of a hand; ``enforced``
     marks programs that make illegal acts impossible; ``fines`` maps a finding's code (or
     ``renonc`` for that severity) to what it costs.
@@ -348,6 +353,7 @@ class RuleSet(_Part, frozen=True):
     pot: Pot | None = None
     tournament: Tournament | None = None
     fines: dict[str, Fine] = {}
+    extends: str | None = None
     sections: dict[str, str] = {}
     cites: dict[str, str] = {}
     assumed: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""``taroky rules list`` and ``taroky rules show``."""
+"""``taroky rules list``, ``show``, ``check`` and ``diff``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from taroky.verbs import Verb, Verbs
 
 @click.group("rules", cls=Verbs, example="taroky rules list\ntaroky rules show cz-app")
 def command() -> None:
-    """List and show the rule sets."""
+    """List, show and compare rule sets, and check a club's own."""
 
 
 @command.command("list", cls=Verb, example="taroky rules list --lang cs")
@@ -43,3 +43,45 @@ def show(rules: str, as_json: bool) -> None:
         put_json(found)
     else:
         click.echo("\n".join(report.page(found, lang(), text)))
+
+
+@command.command("check", cls=Verb, example="taroky rules check examples/tarakus-house.toml")
+@click.argument("file", metavar="FILE")
+@json_option
+@lang_option
+@click.pass_context
+def check(context: click.Context, file: str, as_json: bool) -> None:
+    """Explain what is wrong in a file of a club's own rules, line by line.
+
+    Exit status 1 if anything is.
+    """
+    from replay.house_rules import faults, read_rules
+    from taroky.reports import rules as report
+    from taroky.ruleset import rules_text
+
+    content = rules_text(file)
+    found = faults(content)
+    if as_json:
+        put_json(report.checked(file, found, None if found else read_rules(content, file)))
+    elif found:
+        click.echo("\n".join(report.fault_line(file, fault, text) for fault in found))
+    else:
+        click.echo("\n".join(report.approval(read_rules(content, file), lang(), text)))
+    context.exit(1 if found else 0)
+
+
+@command.command("diff", cls=Verb, example="taroky rules diff cz-app@1 machtarok@1")
+@click.argument("first", metavar="ID|PATH")
+@click.argument("second", metavar="ID|PATH")
+@json_option
+@lang_option
+def diff(first: str, second: str, as_json: bool) -> None:
+    """Show in words where two rule sets differ, and where each of them says so."""
+    from taroky.reports import rules as report
+    from taroky.ruleset import rule_set
+
+    both = rule_set(first), rule_set(second)
+    if as_json:
+        put_json(report.difference_objects(*both))
+    else:
+        click.echo("\n".join(report.difference_lines(*both, lang(), text)))

@@ -1,18 +1,25 @@
-"""A rule set for reading: every value, where it stands, and which of them are assumed."""
+"""Rule sets for reading: in words, where each value stands, what is assumed, what differs."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import msgspec
-
+from i18n.catalog import LANGUAGES, both
+from replay.house_rules import Fault
+from replay.rulesets.compare import Difference, differences
+from replay.rulesets.load import load
 from replay.rulesets.model import RuleSet
+from replay.rulesets.shape import Value, defaults, walk
+from taroky.reports.rule_words import RuleWords
 
 Lookup = Callable[..., str]
 """A message by key and values, in one language."""
 
-_HEAD = ("id", "title", "page", "source", "cites", "assumed")
-_FRAME = "rules-part-frame"
-_WIDTH = 24
+_HEAD = {"id", "title", "page", "source", "extends", "cites", "assumed"}
+_TITLES = {"contracts.title", "commitments.title", "declarations.items.title"}
+_OWNERS = {"contracts", "commitments", "declarations.items", "fines"}
+"""Tables whose fields belong to one contract, commitment, declaration or breach."""
+_PLACE = 44
+_NO_DEFAULT = object()
 
 
 def summary(rules: RuleSet) -> dict[str, Any]:
@@ -47,58 +54,179 @@ def listing(sets: list[RuleSet], text: Lookup) -> list[str]:
 
 
 def page(rules: RuleSet, lang: str, text: Lookup) -> list[str]:
-    """Return the lines of one rule set's page."""
+    """Return the lines of one rule set's page, in words."""
+    words = RuleWords(lang, rules)
     lines = [
-        f"{rules.id}  {rules.title[lang]}",
+        f"{rules.id}  {rules.title.get(lang, rules.id)}",
         text("rules-source", source=rules.source, page=rules.page),
         text("rules-assumed", number=len(rules.assumed)),
     ]
-    data = msgspec.to_builtins(rules)
-    frame = {k: v for k, v in data.items() if k not in _HEAD and not isinstance(v, dict)}
-    lines += ["", f"{text(_FRAME)}  [{rules.page}]"]
-    lines += _values(rules, frame, "", lang, text)
-    for part, value in data.items():
-        if part not in _HEAD and part not in frame and value:
-            lines += ["", f"{text(f'rules-part-{part}')}  [{rules.cite(part)}]"]
-            lines += _values(rules, value, part, lang, text)
+    if rules.extends is not None:
+        lines.insert(1, text("rules-parent", parent=rules.extends))
+    heading: tuple[str, ...] = ()
+    for value in _spoken(rules):
+        part = value.kind.partition(".")[0] if "." in value.kind else "frame"
+        here = (part, *_owner(value))
+        if here[:1] != heading[:1]:
+            lines += ["", _part(rules, part, text)]
+        if here != heading and here[1:]:
+            lines.append(f"      {words.name(here[1])}{_elsewhere(rules, _table(value), part)}")
+        heading = here
+        lines.append(_line(words, value, part))
     return lines
 
 
-def _values(
-    rules: RuleSet, values: dict[str, Any], path: str, lang: str, text: Lookup
-) -> Iterator[str]:
-    """Yield the lines of all values right below ``path``, then those of its tables."""
-    indent = "  " * path.count(".")
-    tables = []
-    for name, value in values.items():
-        here = f"{path}.{name}".lstrip(".")
-        if value is None or value in ((), [], {}):
+def _spoken(rules: RuleSet) -> Iterator[Value]:
+    """Yield the values that say something: no defaults but where a citation speaks of them."""
+    usual = defaults()
+    for value in walk(rules):
+        said = value.path in rules.cites or value.path in rules.assumed
+        if value.kind.partition(".")[0] in _HEAD or value.kind in _TITLES:
             continue
-        if isinstance(value, dict) and not {"en", "cs"} >= set(value):
-            tables.append((name, here, value))
-            continue
-        shown = _shown(value[lang] if isinstance(value, dict) else value, text)
-        mark = "*" if rules.is_assumed(here) else " "
-        yield f" {mark} {indent}{name:{_WIDTH - len(indent)}} {shown}{_place(rules, path, here)}"
-    for name, here, value in tables:
-        yield f"   {indent}{name}{_place(rules, path, here)}"
-        yield from _values(rules, value, here, lang, text)
+        if said or value.value != usual.get(value.kind, _NO_DEFAULT):
+            yield value
 
 
-def _place(rules: RuleSet, path: str, here: str) -> str:
-    """Return where the value at ``here`` stands, if elsewhere than all of ``path``."""
-    where = rules.cite(here)
-    return "" if not path or where == rules.cite(path) else f"  [{where}]"
+def _owner(value: Value) -> tuple[str, ...]:
+    """Return the contract, commitment, declaration or breach that a value is of."""
+    table = value.kind.rpartition(".")[0]
+    return value.names[:1] if value.names and table in _OWNERS else ()
 
 
-def _shown(value: Any, text: Lookup) -> str:
-    """Return a value as one writes it; pairs of numbers as ``from:amount``."""
-    if isinstance(value, bool):
-        return text("cli-yes" if value else "cli-no")
-    if isinstance(value, list | tuple):
-        return ", ".join(_pair(item) for item in value)
-    return str(value)
+def _part(rules: RuleSet, part: str, text: Lookup) -> str:
+    place = rules.page if part == "frame" else rules.cite(part)
+    return f"{text(f'rules-part-{part}')}  [{_short(rules, place)}]"
 
 
-def _pair(item: Any) -> str:
-    return ":".join(map(str, item)) if isinstance(item, list | tuple) else str(item)
+def _line(words: RuleWords, value: Value, part: str) -> str:
+    rules, owner = words.rules, _owner(value)
+    mark = "*" if rules.is_assumed(value.path) else " "
+    above = _table(value) if owner else part
+    shown = words.value(value.kind, value.value, money=value.money)
+    place = _elsewhere(rules, value.path, above)
+    return f"  {mark} {'    ' if owner else ''}{_label(words, value)}: {shown}{place}"
+
+
+def _table(value: Value) -> str:
+    """Return the path of the contract, commitment, declaration or breach of a value."""
+    return f"{value.kind.rpartition('.')[0]}.{value.names[0]}"
+
+
+def _elsewhere(rules: RuleSet, path: str, above: str) -> str:
+    """Return where the value at ``path`` stands, if elsewhere than what encloses it."""
+    heading = rules.page if above == "frame" else rules.cite(above)
+    where = rules.cite(path)
+    return "" if where == heading else f"  [{_short(rules, where)}]"
+
+
+def _label(words: RuleWords, value: Value | Difference) -> str:
+    """Return what a value is called, with the contract of a table by contract."""
+    label = words.label(value.kind)
+    rest = value.names[1 if value.kind.rpartition(".")[0] in _OWNERS else 0 :]
+    return " ".join((label, *map(words.name, rest)))
+
+
+def _short(rules: RuleSet, place: str) -> str:
+    """Return a citation short enough for the end of a line; the page only if it is another."""
+    page, _, section = place.partition("#")
+    shown = section if page == rules.page and section else place
+    return shown if len(shown) <= _PLACE else shown[: _PLACE - 1] + "…"
+
+
+# -- a club's own file -----------------------------------------------------------------------
+
+
+def fault_line(file: str, fault: Fault, text: Lookup) -> str:
+    """Return one fault as one line: file, line, what is wrong."""
+    place = file if fault.line is None else f"{file}:{fault.line}"
+    return f"{place}: {' '.join(text(fault.key, **values_of(fault)).split())}"
+
+
+def values_of(fault: Fault) -> dict[str, str | int]:
+    """Return what fills a fault's message; ``none`` stands for the whole file as a field."""
+    return {"field": fault.field or "none", **fault.values}
+
+
+def checked(file: str, faults: list[Fault], rules: RuleSet | None) -> dict[str, Any]:
+    """Return as JSON values what a check of a file found."""
+    told = [
+        {
+            "line": fault.line,
+            "field": fault.field,
+            "message": {
+                lang: " ".join(message.split())
+                for lang, message in both(fault.key, **values_of(fault)).items()
+            },
+        }
+        for fault in faults
+    ]
+    return {"source": file, "faults": told, "rules": None if rules is None else summary(rules)}
+
+
+def approval(rules: RuleSet, lang: str, text: Lookup) -> list[str]:
+    """Return what is said of a file without fault."""
+    lines = [text("rules-fine", id=rules.id, title=rules.title.get(lang, rules.id))]
+    if rules.extends is not None:
+        found = list(differences(load(rules.extends), rules))
+        removed = sum(one.values[1] is None for one in found)
+        confirmed = sum(one.assumed == (True, False) and not one.gone for one in found)
+        changed = sum(not one.alike for one in found) - removed
+        lines.append(
+            text(
+                "rules-extends",
+                parent=rules.extends,
+                changed=changed,
+                confirmed=confirmed,
+                removed=removed,
+            )
+        )
+    return [*lines, text("rules-left", number=len(rules.assumed))]
+
+
+# -- two rule sets ---------------------------------------------------------------------------
+
+
+def difference_lines(first: RuleSet, second: RuleSet, lang: str, text: Lookup) -> list[str]:
+    """Return in words where two rule sets differ."""
+    words = RuleWords(lang, first), RuleWords(lang, second)
+    lines = [f"{rules.id}  {rules.title.get(lang, rules.id)}" for rules in (first, second)]
+    found = list(differences(first, second))
+    lines.append(text("rules-differences", number=len(found)))
+    part = ""
+    for one in found:
+        here = one.kind.partition(".")[0] if "." in one.kind else "frame"
+        if here != part:
+            lines += ["", text(f"rules-part-{here}")]
+            part = here
+        lines += _difference(one, words, text)
+    return lines
+
+
+def _difference(one: Difference, words: tuple[RuleWords, RuleWords], text: Lookup) -> Iterator[str]:
+    teller = words[0] if one.values[0] is not None else words[1]
+    owner = one.names[0] if one.kind.rpartition(".")[0] in _OWNERS and one.names else None
+    label = _label(teller, one)
+    yield f"    {label}" if owner is None else f"    {teller.name(owner)}: {label}"
+    for word, value, cite, assumed in zip(words, one.values, one.cites, one.assumed, strict=True):
+        if value is None:
+            shown = text("rules-absent")
+        else:
+            shown = word.value(one.kind, value, money=one.money)
+        mark = "*" if assumed else " "
+        place = "" if value is None else f"  [{_short(word.rules, cite)}]"
+        yield f"    {mark}   {word.rules.id}: {shown}{place}"
+
+
+def difference_objects(first: RuleSet, second: RuleSet) -> dict[str, Any]:
+    """Return as JSON values where two rule sets differ."""
+    told = [
+        {
+            "path": one.path,
+            "label": {lang: _label(RuleWords(lang, first), one) for lang in LANGUAGES},
+            "values": one.values,
+            "cites": one.cites,
+            "assumed": one.assumed,
+        }
+        for one in differences(first, second)
+    ]
+    return {"rules": [first.id, second.id], "differences": told}

@@ -1,0 +1,112 @@
+"""The words for rule sets, and the commands that print them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from i18n.catalog import LANGUAGES, both
+from replay.choices import choices
+from replay.rulesets.load import load, shipped
+from replay.rulesets.shape import walk
+from taroky.cli import cli
+from taroky.reports.rule_words import message_of, slug
+
+_UNSPOKEN = {"id", "page", "source", "extends", "cites", "assumed", "sections"}
+HEAD = 'id = "club@1"\nextends = "cz-app@1"\n'
+
+
+def _run(*words: str) -> tuple[int, str]:
+    result = CliRunner().invoke(cli, words)
+    return result.exit_code, result.output
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_every_field_and_every_law_has_words(name: str) -> None:
+    rules = load(name)
+    for value in walk(rules):
+        if value.kind in _UNSPOKEN:
+            continue
+        assert all(both(message_of(value.kind)).values())
+        several = value.value if isinstance(value.value, list | tuple) else (value.value,)
+        laws = choices(value.kind, {}) or set()
+        for one in several:
+            if isinstance(one, str) and one and one in laws and _is_law(value.kind, one):
+                assert all(both(f"{message_of(value.kind)}-{slug(one)}").values())
+
+
+def _is_law(kind: str, name: str) -> bool:
+    """Cards and ways to cut a pack are called as they are written."""
+    cards = {"tricks.red_pips", "tricks.high_aces", "call.ladder", "commitments.holder"}
+    cards |= {"contracts.needs", "contra.items", "contracts.commits", "pot.item"}
+    return kind not in cards and not (kind == "deal.cuts" and name[0].isdigit())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", shipped())
+def test_a_rule_set_is_shown_in_words(name: str, lang: str) -> None:
+    status, output = _run("rules", "show", name, "--lang", lang)
+    assert status == 0
+    assert "_" not in output.replace(load(name).source, "")
+    rules = load(name)
+    assert sum(line.lstrip().startswith("*") for line in output.splitlines()) == len(rules.assumed)
+
+
+def test_a_clubs_file_is_shown_like_any_rule_set(tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text(HEAD + '[count]\ntie = "lost"\n')
+    status, output = _run("rules", "show", str(file), "--lang", "cs")
+    assert status == 0
+    assert "Vychází z cz-app@1." in output
+    assert (
+        "polovina bodů na obou stranách: strana vydražitele prohrála  [club@1#count.tie]" in output
+    )
+
+
+def test_a_clean_file_says_what_it_changes(tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text(
+        'remove = ["declarations.items.barvicky.taroks_max"]\n' + HEAD
+        + '[count]\ntie = "lost"\n[pot]\nodd = "holder"\n'
+    )  # fmt: skip
+    status, output = _run("rules", "check", str(file), "--lang", "en")
+    assert status == 0
+    assert "one value changed, one assumption confirmed, one value removed." in output
+
+
+def test_a_faulty_file_is_explained_line_by_line(tmp_path: Path) -> None:
+    file = tmp_path / "club.toml"
+    file.write_text(HEAD + "[pot]\nentri = 7\nrate = 'x'\n")
+    status, output = _run("rules", "check", str(file), "--lang", "en")
+    assert status == 1
+    assert output.splitlines() == [
+        f'{file}:4: pot.entri: there is no “entri” here. Did you mean "entry"?',
+        f"{file}:5: pot.rate: a whole number belongs here, not “x”.",
+    ]
+    status, output = _run("rules", "check", str(file), "--json")
+    told = json.loads(output)
+    assert [(fault["line"], fault["field"]) for fault in told["faults"]] == [
+        (4, "pot.entri"),
+        (5, "pot.rate"),
+    ]
+    assert told["rules"] is None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_two_rule_sets_are_compared_in_words(lang: str) -> None:
+    status, output = _run("rules", "diff", "cz-app@1", "machtarok@1", "--lang", lang)
+    assert status == 0
+    assert "machtarok@1: 106  [machtarok.md]" in output
+    assert _run("rules", "diff", "cz-app", "cz-app@1", "--lang", lang)[1].splitlines()[2:] == [
+        both("rules-differences", number=0)[lang]
+    ]
+
+
+def test_differences_are_data_too() -> None:
+    told = json.loads(_run("rules", "diff", "cz-app@1", "machtarok@1", "--json")[1])
+    total = next(one for one in told["differences"] if one["path"] == "count.total")
+    assert total["values"] == [70, 106]
+    assert total["cites"] == ["common.md#points", "machtarok.md"]
