@@ -108,7 +108,7 @@ def _wanted(kind: Any) -> str:
 
 def walk(rules: RuleSet) -> Iterator[Value]:
     """Yield every value of ``rules`` in the order of its fields, tables after their own values."""
-    yield from _walk(form(), msgspec.to_builtins(rules), "", "", ())
+    yield from _walk(form(), rules, "", "", ())
 
 
 def _walk(form: Form, value: Any, path: str, kind: str, names: tuple[str, ...]) -> Iterator[Value]:
@@ -121,7 +121,7 @@ def _walk(form: Form, value: Any, path: str, kind: str, names: tuple[str, ...]) 
         leaves = [name for name, one in form.of.items() if isinstance(one, Leaf)]
         for name in (*leaves, *(name for name in form.of if name not in leaves)):
             here, what = joined(path, name), joined(kind, name)
-            yield from _walk(form.of[name], value[name], here, what, names)
+            yield from _walk(form.of[name], getattr(value, name), here, what, names)
 
 
 @cache

@@ -24,7 +24,7 @@ SOURCES = [
 ]
 
 #: Keys that the code puts together: what stands before the part that varies.
-FAMILIES = ("event-", "finding-")
+FAMILIES = ("event-", "finding-", "rule-")
 
 
 class Variables(Visitor):

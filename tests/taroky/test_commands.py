@@ -193,7 +193,7 @@ def test_rules_in_both_languages(run: Run) -> None:
     assert "27 values assumed" not in run("rules", "list").stderr
     english = run("rules", "show", "cz-app").stdout
     czech = run("rules", "show", "cz-app", "--lang", "cs").stdout
-    assert "cz-app.md#talon" in english
+    assert "Talon  [talon]" in english
     assert "Žid" in czech
     assert "První povinnost" in czech
     told = json.loads(run("rules", "show", "cz-app", "--json").stdout)
