@@ -154,5 +154,36 @@ def test_random_legal_hands_have_no_finding(rules: str) -> None:
     assert len(contracts) >= 7 or rules == "slo-2@1"
 
 
+@pytest.mark.parametrize(
+    ("contract", "kept", "value"),
+    [
+        ("beggar", False, 70),
+        ("open-beggar", False, 80),
+        ("pikolo", False, 60),
+        ("pikolo", True, 60),
+    ],
+)
+def test_games_without_card_points(contract: str, kept: bool, value: int) -> None:
+    seen = 0
+    for seed in range(1500):
+        hand = any_hand(Random(seed), judge, "slo-3@1")
+        bids = [act for act in hand["acts"] if act[0] == "bid" and act[2] != "pass"]
+        contra = any(act[0] == "contra" for act in hand["acts"])
+        if not bids or bids[-1][2] != contract or contra:
+            continue
+        declarer = bids[-1][1]
+        answer = judge(hand)
+        won = answer["winners"].count(declarer) == (1 if contract == "pikolo" else 0)
+        sign = 1 if won else -1
+        assert answer["moves"] == [
+            sign * value if seat == declarer else -sign * value for seat in range(3)
+        ]
+        assert answer["points"] is None
+        seen += won == kept
+        if seen:
+            break
+    assert seen
+
+
 def test_klop_pays_who_took_no_trick() -> None:
     assert klop_scores([30, 25, 0], [9, 7, 0]) == [-30, -25, 10]

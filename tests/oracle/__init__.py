@@ -1,7 +1,7 @@
 """A second, plain judge of played hands, written from the rule pages alone.
 
 It imports nothing of the product: lists, dicts and ifs, so that the product never marks its own
-homework (docs of the rules: ``docs/rules/common.md``, ``cz-app.md``, ``machtarok.md``).
+homework (the pages are those of ``docs/rules``).
 
 A hand is a dict of JSON values; cards are the canonical codes of common.md::
 
@@ -43,7 +43,13 @@ took, or None; settings {"stake": cents, "commission": per cent}.
 
 The answer holds ``findings``, a set of (code, seat, place in acts). The place is None for what was
 left out, for the deal and for sums; the seat is None where no seat is at fault. A hand that is
-corrupt or was not played out has no points, moves, pot or ledger, and no score findings.
+corrupt or was not played out has no points, moves, pot or ledger, and no score findings. What the
+rules do not count is None, too (moves of `slo-2@1`, points of the beggars). `stargames-40@1` adds
+``house``, its commission; `openspiel-tarok@1` adds ``piles``, three times each player's exact
+points.
+
+``players.any_hand`` plays a legal hand of any rule set but machtarok at random, ``mutate.plant``
+plants one fault in a hand, ``observed`` tells what could be legal where only public acts are known.
 """
 
 from __future__ import annotations
