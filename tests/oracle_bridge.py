@@ -92,7 +92,20 @@ MACHTAROK: dict[type[ev.HandEvent], Acts] = {
     ev.ContraDeclined: lambda e, _: [["contra", e.seat, 0]],
     ev.CardPlayed: lambda e, _: [["play", e.seat, e.card]],
 }
-TABLES = {"cz-app@1": CZ_APP, "machtarok@1": MACHTAROK}
+SK_ZS = CZ_APP | {
+    ev.HandApproved: lambda e, _: [["approve", e.seat]],
+    ev.HandFolded: lambda e, _: [["fold", e.seat]],
+}
+VYSOCINA = CZ_APP | {
+    ev.RedealCalled: lambda e, _: [["misdealt", e.seat]],
+    ev.HandCancelled: lambda e, _: [["ended", e.seat, e.reason]],
+}
+TABLES = {
+    "cz-app@1": CZ_APP,
+    "machtarok@1": MACHTAROK,
+    "sk-zs@1": SK_ZS,
+    "vysocina@1": VYSOCINA,
+}
 
 #: The rule set's letters of MachTarok's money cards (README of its data).
 LETTERS = {
@@ -107,12 +120,12 @@ LETTERS = {
 }
 
 
-def _true_side(events: Iterable[ev.HandEvent]) -> tuple[int, ...]:
+def _true_side(rules: str, events: Iterable[ev.HandEvent]) -> tuple[int, ...]:
     """The declarer's side, as the oracle sees it: asked with the contras left out."""
     from tests.oracle import judge
 
     quiet = [event for event in events if not isinstance(event, ev.ContraMade)]
-    return tuple(judge(to_oracle("cz-app@1", quiet)[0])["side"])
+    return tuple(judge(to_oracle(rules, quiet)[0])["side"])
 
 
 def to_oracle(
@@ -130,8 +143,8 @@ def to_oracle(
     """
     events = list(events)
     table, bridge = TABLES[rules], Bridge(LETTERS)
-    if any(isinstance(event, ev.ContraMade) for event in events) and rules == "cz-app@1":
-        bridge.side = _true_side(events)
+    if any(isinstance(event, ev.ContraMade) for event in events) and rules != "machtarok@1":
+        bridge.side = _true_side(rules, events)
     hand: Hand = {
         "rules": rules,
         "settings": {"ace_high": ace_high},

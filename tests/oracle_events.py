@@ -152,7 +152,20 @@ CZ_APP = COMMON | {
     "nothing": lambda a, _: [ev.TurnPassed(a[1])],
     "talon-card": lambda a, _: [ev.TalonCardAdded(a[1], a[2])],
 }
-TABLES = {"machtarok@1": MACHTAROK, "cz-app@1": CZ_APP}
+SK_ZS = CZ_APP | {
+    "approve": lambda a, _: [ev.HandApproved(a[1])],
+    "fold": lambda a, _: [ev.HandFolded(a[1])],
+}
+VYSOCINA = CZ_APP | {
+    "misdealt": lambda a, _: [ev.RedealCalled("misdeal", a[1])],
+    "ended": lambda a, _: [ev.HandCancelled(a[2], a[1])],
+}
+TABLES = {
+    "machtarok@1": MACHTAROK,
+    "cz-app@1": CZ_APP,
+    "sk-zs@1": SK_ZS,
+    "vysocina@1": VYSOCINA,
+}
 
 
 def to_events(hand: Hand) -> tuple[list[Event], list[int]]:

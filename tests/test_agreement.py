@@ -34,14 +34,19 @@ def _recorded(rng: Random) -> Iterator[Hand]:
         yield from_machtarok(rng.choice(records))
 
 
-def _played(rng: Random) -> Iterator[Hand]:
-    while True:
-        yield random_hand(rng, judge)
+def _played(rules: str) -> Callable[[Random], Iterator[Hand]]:
+    def hands(rng: Random) -> Iterator[Hand]:
+        while True:
+            yield random_hand(rng, judge, rules=rules)
+
+    return hands
 
 
 SOURCES: dict[str, Callable[[Random], Iterator[Hand]]] = {
     "machtarok@1": _recorded,
-    "cz-app@1": _played,
+    "cz-app@1": _played("cz-app@1"),
+    "sk-zs@1": _played("sk-zs@1"),
+    "vysocina@1": _played("vysocina@1"),
 }
 """Fault-free hands of each rule set."""
 HANDS = 20
@@ -72,9 +77,11 @@ def differences(rules: str, seed: int) -> tuple[list[str], Counter[str]]:
     planted: Counter[str] = Counter()
     for _ in range(HANDS):
         hand = next(hands)
-        clean = found(judged(hand)[0])
-        if clean:
-            wrong.append(f"fault-free hand: {sorted(map(str, clean))}")
+        clean = judged(hand)[0]
+        if found(clean):
+            wrong.append(f"fault-free hand: {sorted(map(str, found(clean)))}")
+        if clean.score.agrees is not True:
+            wrong.append(f"fault-free hand: {clean.score.recorded}, but {clean.score.computed}")
         for kind in kinds_for(rules):
             result = plant(kind, hand, rng)
             if result is None:

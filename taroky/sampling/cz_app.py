@@ -1,13 +1,21 @@
-"""The table of `cz-app@1`: who acts when, and what the robots choose (rules/cz-app.md)."""
+"""The table of `cz-app@1`: who acts when, and what the robots choose (rules/cz-app.md).
+
+What other rule sets of the family do differently is asked of their data.
+"""
 
 from __future__ import annotations
 
 from eventstore import events as ev
 from eventstore.cards import CODES, NUMBERS, PAGAT, SUIT_OF, TAROK
+from replay.contra import barred
+from replay.rights import BIDDERS, callable_cards, must_declare
 from replay.sides import side, team_of
+from replay.state import NOBODY, Contra, State
 from taroky.sampling import robots
 from taroky.sampling.model import ROUND, Hand, Protocol, seats_after, seats_from
 
+_ENOUGH = 6
+"""Levels of contra beyond which no robot goes."""
 _WEAK, _STRONG, _VERY_STRONG = 5, 17, 22
 
 
@@ -17,18 +25,30 @@ def bid(hand: Hand) -> None:
     standing = 0
     for seat in seats_from(forehand):
         wish = hand.temper.bids.get(seat, _wish(hand, seat))
+        if wish and not BIDDERS.get(order[wish].bidders, _anyone)(hand.state, seat):
+            wish = None
         if wish and order[wish].order > standing:
             standing = order[wish].order
             hand.do(ev.BidMade(seat, wish))
         elif seat == forehand:
             standing = order["first"].order
-            hand.do(ev.BidMade(seat, "first"))
+            _take_first(hand, seat)
         else:
             hand.do(ev.BidPassed(seat))
     alone = hand.contract == "first" and hand.declarer == forehand
     weak = robots.strength(hand.cards(forehand)) < _WEAK
     if alone and (hand.temper.varsava or weak):
         hand.do(ev.BidMade(forehand, "varsava"))
+
+
+def _anyone(state: State, seat: int) -> bool:
+    return True
+
+
+def _take_first(hand: Hand, seat: int) -> None:
+    """Forehand says that he plays the first duty; where it is his anyway, only now and then."""
+    if hand.game.rules.bidding.all_speak or hand.maybe(0.5):
+        hand.do(ev.BidMade(seat, "first"))
 
 
 def _wish(hand: Hand, seat: int) -> str | None:
@@ -47,10 +67,12 @@ def call(hand: Hand) -> None:
     """The declarer calls the highest tarok of the ladder that he lacks, or one of his own."""
     if hand.game.rules.contracts[hand.contract].sides != "called":
         return
-    cards = hand.cards(hand.declarer)
+    cards, allowed = hand.cards(hand.declarer), callable_cards(hand.state, hand.declarer)
     ladder = [NUMBERS[code] for code in hand.game.rules.call.ladder]
-    lacking = [card for card in ladder if not cards >> card & 1]
-    own = ladder[: ladder.index(lacking[0])] if lacking else ladder
+    lacking = [card for card in ladder if (allowed & ~cards) >> card & 1]
+    own = [card for card in ladder if (allowed & cards) >> card & 1]
+    if not lacking and not own:
+        return
     choice = hand.chance.choice(own) if own and hand.temper.own_call else (lacking or own)[0]
     hand.do(ev.CardCalled(hand.declarer, CODES[choice]))
 
@@ -65,10 +87,14 @@ def draw(hand: Hand) -> None:
 
 
 def _draw_duty(hand: Hand) -> None:
-    """Four to the declarer; the fifth and the sixth are offered round."""
+    """Four to the declarer; the fifth and the sixth to the next two, or offered round."""
     talon, declarer = hand.state.exchange.left, hand.declarer
     hand.do(ev.TalonTaken(declarer, _codes(talon[:4])))
     takers, after = {declarer}, declarer
+    if hand.game.rules.talon.refusal == "nobody":
+        for seat, card in zip(seats_after(declarer), talon[4:], strict=False):
+            hand.do(ev.TalonTaken(seat, CODES[card]))
+        return
     for card in talon[4:]:
         offered = [seat for seat in seats_after(after) if seat not in takers]
         for seat in offered:
@@ -138,7 +164,7 @@ def talk(hand: Hand) -> None:
 
 def _declare(hand: Hand, seat: int) -> None:
     names = robots.declarations(hand.state, seat)
-    if names:
+    if names and (must_declare(hand.state, seat) or hand.maybe(0.5)):
         hand.do(ev.Declared(seat, names))
 
 
@@ -164,12 +190,20 @@ def _contra(hand: Hand, seat: int, items: list[_Item], turn: int, last: int) -> 
     for item in items:
         injured = (seat in item.side) == (item.level % 2 == 1)
         fresh = last < item.since < turn
-        if not injured or not fresh or not hand.game.rules.contra.allows(item.level + 1):
+        if not injured or not fresh or not _may_double(hand, seat, item):
             continue
         if hand.maybe(hand.temper.answer if item.level else hand.temper.contra):
             item.level, item.since, said = item.level + 1, turn, True
             hand.do(ev.ContraMade(seat, item.level, item.item, item.owner))
     return said
+
+
+def _may_double(hand: Hand, seat: int, item: _Item) -> bool:
+    """Whether the rules let ``seat`` double once more; robots know when to stop."""
+    owner = NOBODY if item.owner is None else item.owner
+    contra = Contra(seat, item.item, owner, item.level + 1, hand.state.step + 1)
+    allowed = hand.game.rules.contra.allows(contra.level) and contra.level <= _ENOUGH
+    return allowed and not barred(hand.state, contra)
 
 
 PROTOCOL = Protocol(

@@ -131,6 +131,13 @@ def trul(chance: random.Random, forehand: int) -> Theme:
     return Theme({seat: cards}, Temper(bids=_only(forehand)))
 
 
+def bare_trul(chance: random.Random, forehand: int) -> Theme:
+    """Somebody holds the trul without a king, his neighbour all kings."""
+    seat = chance.randrange(ROUND)
+    wishes = {seat: list(cards_in(TRUL)), (seat - 1) % ROUND: list(cards_in(KINGS))}
+    return Theme(wishes, Temper(bids=_only(forehand)))
+
+
 def kings(chance: random.Random, forehand: int) -> Theme:
     """Somebody holds the four kings, perhaps with a card of the trul."""
     seat = chance.randrange(ROUND)
@@ -221,3 +228,35 @@ MACHTAROK: tuple[MakeTheme, ...] = (
     four_to_call,
 )
 """What evenings of the MachTarok server bring, besides plain deals."""
+
+
+def over_early(ending: str, make: MakeTheme = plain) -> MakeTheme:
+    """The hand of another theme ends as ``ending`` says, without being played."""
+
+    def theme(chance: random.Random, forehand: int) -> Theme:
+        made = make(chance, forehand)
+        return msgspec.structs.replace(
+            made, temper=msgspec.structs.replace(made.temper, ending=ending)
+        )
+
+    return theme
+
+
+_FAMILY: tuple[MakeTheme, ...] = tuple(theme for theme in CZ_APP if theme is not refusals)
+
+VYSOCINA: tuple[MakeTheme, ...] = (
+    *_FAMILY,
+    over_early("misdeal closed"),
+    over_early("misdeal opened", second),
+)
+"""What tournaments of Vysočina bring, besides plain deals."""
+
+SK_ZS: tuple[MakeTheme, ...] = (
+    *_FAMILY,
+    bare_trul,
+    bare_trul,
+    over_early("approve"),
+    over_early("fold"),
+    over_early("fold", second),
+)
+"""What evenings under the Slovak rules bring, besides plain deals."""

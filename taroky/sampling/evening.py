@@ -22,7 +22,7 @@ from replay.rulesets.load import resolved
 from replay.rulesets.model import RuleSet
 from replay.scoring.model import Table
 from replay.session import after
-from taroky.sampling import cz_app, deals, machtarok
+from taroky.sampling import cz_app, deals, machtarok, sk_zs, vysocina
 from taroky.sampling.model import ROUND, Hand, Protocol
 from taroky.sampling.written import write_down
 
@@ -58,7 +58,10 @@ class Family(NamedTuple):
 
 
 class Evening(msgspec.Struct):
-    """One session that goes on: its rules, seats, accounts, and the time of its clock."""
+    """One session that goes on: its rules, seats, accounts, and the time of its clock.
+
+    ``between`` is what happened since the last hand.
+    """
 
     name: str
     rules: RuleSet
@@ -69,6 +72,7 @@ class Evening(msgspec.Struct):
     table: Table
     version: int = 0
     forehand: int = 0
+    between: list[ev.Event] = []
 
 
 class Sampled(NamedTuple):
@@ -107,6 +111,8 @@ def _server_cut(chance: random.Random, dealer: int) -> ev.DeckCut:
 FAMILIES: dict[str, Family] = {
     "cz-app": Family(cz_app.PROTOCOL, deals.CZ_APP, _by_turns, _czech_cut),
     "machtarok": Family(machtarok.PROTOCOL, deals.MACHTAROK, _by_the_two, _server_cut),
+    "sk-zs": Family(sk_zs.PROTOCOL, deals.SK_ZS, _by_turns, _czech_cut),
+    "vysocina": Family(vysocina.PROTOCOL, deals.VYSOCINA, _by_turns, _czech_cut),
 }
 """What can be sampled, by the name of the rule set; one more is one more entry."""
 
@@ -131,6 +137,7 @@ def sample(rules: RuleSet, hands: int, seed: int, plant: Plant | None = None) ->
         evening = _open(rules, seed, number, chance)
         left = min(EVENING_HANDS, hands - number * EVENING_HANDS)
         for hand in range(left):
+            _buy(evening, hand)
             yield _hand(evening, players, hand, seed, next(themes), plant)
         yield _close(evening, left)
 
@@ -165,6 +172,20 @@ def _open(rules: RuleSet, seed: int, number: int, chance: random.Random) -> Even
     )
 
 
+def _buy(evening: Evening, number: int) -> None:
+    """Whoever has run out buys as much as the tournament says, as often as needed."""
+    tournament = evening.rules.tournament
+    if tournament is None:
+        return
+    accounts = list(evening.table.accounts)
+    for seat, account in enumerate(accounts):
+        while account < 0:
+            evening.between.append(ev.ChipsBought(seat, tournament.buy, number))
+            account += tournament.buy
+        accounts[seat] = account
+    evening.table = msgspec.structs.replace(evening.table, accounts=tuple(accounts))
+
+
 def _hand(
     evening: Evening,
     players: Family,
@@ -191,6 +212,8 @@ def _hand(
     if plant is not None:
         hand = plant(hand, table, players.protocol, random.Random(f"{evening.name}#{number}!"))
     evening.table = _left_by(hand, table)
+    if hand.state.ended == "redeal":
+        evening.first_dealer -= 1
     return _append(evening, number, hand.events)
 
 
@@ -213,7 +236,8 @@ def _append(evening: Evening, number: int, events: list[ev.HandEvent]) -> Append
     session: list[ev.Event] = []
     if number == 0:
         session = [_opened(evening), *_seated(evening)]
-    session.append(ev.HandOpened(number))
+    session += [*evening.between, ev.HandOpened(number)]
+    evening.between = []
     expected, evening.version = evening.version, evening.version + len(session)
     writes = (
         StreamWrite(SESSION + evening.name, expected, _timed(evening, session, chance)),
@@ -241,6 +265,8 @@ def _close(evening: Evening, hands: int) -> Append:
         share = pot // ROUND
         session.append(ev.PotDivided((share,) * ROUND, pot % ROUND))
         accounts = tuple(account + share for account in accounts)
+    if evening.rules.ledger.table_sum:
+        session.append(ev.TableSumRecorded(accounts, sum(accounts)))
     session.append(ev.SessionClosed("end of the evening", accounts))
     chance = random.Random(f"{evening.name} close")
     write = StreamWrite(SESSION + evening.name, evening.version, _timed(evening, session, chance))

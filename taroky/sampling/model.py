@@ -21,7 +21,7 @@ class Temper(msgspec.Struct, frozen=True):
 
     ``bids`` are wishes by seat; ``own_call`` lets the declarer call a tarok of his own; ``part`` is
     the three he keeps; ``refuse``, ``commit``, ``contra`` and ``answer`` are chances; ``valat``
-    is the seat that announces it.
+    is the seat that announces it; ``ending`` how the hand ends before it is played, if it does.
     """
 
     bids: dict[int, str] = {}
@@ -33,6 +33,7 @@ class Temper(msgspec.Struct, frozen=True):
     answer: float = 0.4
     valat: int = NOBODY
     varsava: bool = False
+    ending: str | None = None
 
 
 class Hand:
@@ -114,7 +115,8 @@ class Protocol(msgspec.Struct, frozen=True):
     phases: dict[str, Phase]
 
     def finish(self, hand: Hand, phase: str) -> None:
-        """Play ``hand`` from ``phase`` on to the last card."""
+        """Play ``hand`` from ``phase`` on to the last card, or until it is over."""
         names = list(self.phases)
         for name in names[names.index(phase) :]:
-            self.phases[name](hand)
+            if hand.state.ended is None:
+                self.phases[name](hand)

@@ -18,14 +18,14 @@ from replay.rulesets.load import load
 from replay.rulesets.model import RuleSet
 from replay.scoring.model import Table
 from taroky.sampling import evening as robots
-from taroky.sampling.faults import PLANTERS, planted
+from taroky.sampling.faults import PLANTERS, planted, play
 from taroky.sampling.faults.model import Case, Fault
 from taroky.sampling.model import Hand, Protocol
 from tests.oracle import judge
 from tests.oracle_bridge import at_versions, to_oracle
 from tests.taroky.conftest import Run
 
-RULES = [load(name) for name in ("cz-app", "machtarok")]
+RULES = [load(name) for name in ("cz-app", "machtarok", "sk-zs", "vysocina")]
 #: Findings of which the oracle names a seat or an act in another way than the product.
 ELSEWHERE = {"misdeal", "trick-mismatch", "talon-order"}
 
@@ -36,6 +36,19 @@ def hands(appends: list[Append]) -> Iterator[list[ev.HandEvent]]:
         for write in append.writes:
             if write.stream.startswith("hand/"):
                 yield [event for event, _ in write.events if isinstance(event, ev.HandEvent)]
+
+
+def with_purchases(
+    rules: RuleSet, appends: list[Append]
+) -> Iterator[tuple[list[int], list[ev.HandEvent]]]:
+    """What each seat bought before a hand, and the hand."""
+    for append in appends:
+        bought = [0] * rules.players
+        for write in append.writes:
+            for event, _ in write.events:
+                if isinstance(event, ev.ChipsBought):
+                    bought[event.seat] += event.amount
+        yield from ((bought, events) for events in hands([append]))
 
 
 def oracle_findings(rules: RuleSet, events: list[ev.HandEvent]) -> set[tuple[str, int | None]]:
@@ -87,14 +100,18 @@ def test_all_is_marked_as_synthetic(sampled: tuple[RuleSet, list[Append]]) -> No
 def test_accounts_and_pot_are_carried(sampled: tuple[RuleSet, list[Append]]) -> None:
     rules, appends = sampled
     before: ev.PaymentsRecorded | None = None
-    for events in hands(appends):
+    for bought, events in with_purchases(rules, appends):
         started, paid = events[0], events[-1]
         assert isinstance(started, ev.HandStarted)
         assert isinstance(paid, ev.PaymentsRecorded)
         assert started.pot == (0 if rules.pot else None) or started.number > 0
         if started.number:
             assert before is not None
-            assert (started.accounts, started.pot) == (before.accounts, before.pot)
+            assert started.pot == before.pot
+            assert started.accounts is not None
+            assert before.accounts is not None
+            after = tuple(a + b for a, b in zip(before.accounts, bought, strict=True))
+            assert started.accounts == after
         before = paid
 
 
@@ -119,7 +136,21 @@ def traits(events: list[ev.HandEvent]) -> set[str]:
                 found.add(f"{item} announced")
             case ev.ContraMade(level=level, item=item):
                 found.add(f"{item} {level}")
+            case ev.HandApproved():
+                found.add("approved")
+            case ev.HandFolded():
+                found.add("folded")
+            case ev.RedealCalled():
+                found.add("redeal")
     return found
+
+
+SEEN_IN = {
+    "cz-app@1": {"refused", "aside"},
+    "machtarok@1": {"refused"},
+    "sk-zs@1": {"approved", "folded", "game 6", "pagat 6"},
+    "vysocina@1": {"redeal"},
+}
 
 
 def test_everything_occurs(sampled: tuple[RuleSet, list[Append]]) -> None:
@@ -127,10 +158,11 @@ def test_everything_occurs(sampled: tuple[RuleSet, list[Append]]) -> None:
     seen: Counter[str] = Counter()
     for events in hands(appends):
         seen.update(traits(events))
-    wanted = {*rules.declarations.items, "part 1", "part 2", "part 3", "refused", "tarok of need"}
+    wanted = {*rules.declarations.items, "part 1", "part 2", "part 3", "tarok of need"}
     wanted |= {"pagat announced", "valat announced", "game 1", "game 2", "game 3"}
-    if rules.id == "cz-app@1":
-        wanted |= {*rules.contracts, "aside", "pagat 1", "pagat 2", "pagat 3"}
+    wanted |= SEEN_IN[rules.id]
+    if rules.id != "machtarok@1":
+        wanted |= {*rules.contracts, "pagat 1", "pagat 2", "pagat 3"}
     assert wanted - set(seen) == set()
 
 
@@ -180,6 +212,7 @@ SELDOM = {
     "talon-card-missing",
     "declaration-both",
     "contra-late",
+    *play.ENDINGS,
 }
 
 

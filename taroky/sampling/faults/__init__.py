@@ -13,6 +13,7 @@ from typing import Any
 
 from replay.check import check_hand
 from replay.findings.model import CORRUPT, IRREGULAR, RENONC, SCORE
+from replay.rulesets.model import RuleSet
 from replay.scoring.model import Table
 from taroky.sampling.faults import bidding, claims, play, talk
 from taroky.sampling.faults.model import Case, Fault, Planter
@@ -26,7 +27,9 @@ GROUPS: tuple[dict[str, Planter], ...] = (
     claims.PLANTERS,
 )
 """Planters by what they are about; each group is as likely as another."""
-PLANTERS: dict[str, Planter] = {name: plant for group in GROUPS for name, plant in group.items()}
+PLANTERS: dict[str, Planter] = {
+    name: plant for group in (*GROUPS, play.ENDINGS) for name, plant in group.items()
+}
 """Every planter by its finding's code, and what sets it apart from others of the same code."""
 
 FAULTS = frozenset({CORRUPT, RENONC, IRREGULAR, SCORE})
@@ -46,13 +49,20 @@ class Faults:
         if chance.random() >= self.probability:
             return hand
         case = Case(hand, table, protocol, chance)
-        for group in chance.sample(GROUPS, len(GROUPS)):
+        groups = _groups(hand.game.rules)
+        for group in chance.sample(groups, len(groups)):
             for name in chance.sample(list(group), len(group)):
                 for taken, faults in planted(case, name):
                     identity = f"{taken.state.session}#{taken.state.number}"
                     self.expected[identity] = [dict(fault._asdict()) for fault in faults]
                     return taken
         return hand
+
+
+def _groups(rules: RuleSet) -> tuple[dict[str, Planter], ...]:
+    """The groups that a rule set has room for."""
+    ending = any(fine.ends for fine in rules.fines.values())
+    return (*GROUPS, play.ENDINGS) if ending else GROUPS
 
 
 def planted(case: Case, name: str) -> Iterator[tuple[Hand, list[Fault]]]:

@@ -10,11 +10,13 @@ import msgspec
 from eventstore import events as ev
 from eventstore.cards import CODES, DECK, NUMBERS, SUIT_OF, cards_in
 from eventstore.events import HandEvent
-from replay.legal import narrowing
+from replay.findings.fines import cost_of
+from replay.legal import narrowing, to_play
 from replay.sides import team_of
 from taroky.sampling import robots
 from taroky.sampling.faults.model import Case, Fault, Planter, Spoiled, spoiled
 from taroky.sampling.model import Hand
+from taroky.sampling.written import write_down
 
 _with = msgspec.structs.replace
 
@@ -172,6 +174,53 @@ def misdeal(case: Case) -> Iterator[Spoiled]:
         acts = [_with(started, dealer=dealer), again, *case.acts[2:]]
         yield spoiled(case.claimed(acts, case.claims), Fault("misdeal", None))
 
+
+def over_at_once(code: str) -> Planter:
+    """Somebody breaks the law named by ``code``; the rules end the hand after that trick."""
+
+    def plant(case: Case) -> Iterator[Spoiled]:
+        if not _ends(case, code):
+            return
+        for version, play in case.shuffled(ev.CardPlayed):
+            hand = case.upto(version)
+            cards = _forbidden(hand, play.seat, code)
+            if cards:
+                hand.do(ev.CardPlayed(play.seat, CODES[case.chance.choice(list(cards_in(cards)))]))
+                _complete(hand)
+                while hand.state.play.trick:
+                    _play(hand, to_play(hand.state))
+                yield spoiled(_over(case, hand, code, play.seat), Fault(code, play.seat, version))
+
+    return plant
+
+
+def _ends(case: Case, code: str) -> bool:
+    cost = cost_of(case.hand.state, code)
+    return cost is not None and cost.ends
+
+
+def _over(case: Case, hand: Hand, code: str, seat: int) -> Hand:
+    hand.do(ev.HandCancelled(code, seat))
+    write_down(hand, case.table)
+    return hand
+
+
+def forgotten(case: Case) -> Iterator[Spoiled]:
+    """Forehand forgets a talon card, and the rules end the hand there."""
+    code = "talon-card-missing"
+    for version, added in case.shuffled(ev.TalonCardAdded) if _ends(case, code) else ():
+        hand = _over(case, case.upto(version), code, added.seat)
+        yield spoiled(hand, Fault(code, added.seat, version))
+
+
+ENDINGS: dict[str, Planter] = {
+    "talon-card-missing at once": forgotten,
+    **{
+        f"{code} at once": over_at_once(code)
+        for code in ("revoke-suit", "revoke-tarok", "no-overtake", "pagat-early")
+    },
+}
+"""Breaches that end the hand, where a rule set has such."""
 
 LAWS: dict[str, Planter] = {
     code: breach(code)

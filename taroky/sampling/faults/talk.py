@@ -10,7 +10,7 @@ import msgspec
 from eventstore import events as ev
 from eventstore.events import HandEvent
 from replay.rights import held_declarations
-from replay.sides import commitments, side, team_of
+from replay.sides import GAME, commitments, side, team_of
 from replay.state import NOBODY
 from taroky.sampling.faults.model import Case, Fault, Planter, Spoiled, seat_of, spoiled
 
@@ -151,7 +151,8 @@ def contra_own_side(case: Case) -> Iterator[Spoiled]:
     """Somebody contras the game of his own side."""
     ours = side(case.hand.state)
     for version, seat in _starts(case, first=True):
-        if seat in ours:
+        quiet = not any(n < version and act.item == GAME for n, act in case.every(ev.ContraMade))
+        if seat in ours and quiet:
             acts = _said(case, version, ev.ContraMade(seat, 1))
             yield spoiled(case.written(acts), Fault("contra-own-side", seat, version))
     asked = [] if _in_turns(case) else case.every(ev.ContraDeclined, ev.ContraMade)[:1]
@@ -172,6 +173,11 @@ def contra_level(case: Case) -> Iterator[Spoiled]:
             yield spoiled(hand, Fault("contra-level", act.seat, version))
 
 
+def _first_play(case: Case) -> int:
+    """The version of the first card led; 0 where none was."""
+    return next((version for version, _ in case.every(ev.CardPlayed)), 0)
+
+
 def contra_late(case: Case) -> Iterator[Spoiled]:
     """Somebody contras the game after his time for it."""
     ours = side(case.hand.state)
@@ -181,8 +187,9 @@ def contra_late(case: Case) -> Iterator[Spoiled]:
         if seat not in ours:
             acts = _closed(_said(case, version, ev.ContraMade(seat, 1)))
             yield spoiled(case.written(acts), Fault("contra-late", seat, version))
-    first_play = case.every(ev.CardPlayed)[0][0] + 1
-    for seat in team_of(case.hand.state, (ours[0] + 1) % 4) if not _in_turns(case) else ():
+    first_play = _first_play(case) + 1
+    in_time = _in_turns(case) or first_play == 1
+    for seat in team_of(case.hand.state, (ours[0] + 1) % 4) if not in_time else ():
         if seat not in ours:
             acts = case.inserted(first_play, ev.ContraMade(seat, 1))
             yield spoiled(case.written(acts), Fault("contra-late", seat, first_play))
@@ -191,8 +198,8 @@ def contra_late(case: Case) -> Iterator[Spoiled]:
 def contra_forbidden(case: Case) -> Iterator[Spoiled]:
     """Somebody contras where there is nothing to contra."""
     contract = case.hand.game.rules.contracts[case.hand.contract]
-    first_play = case.every(ev.CardPlayed)[0][0]
-    if not contract.talk:
+    first_play = _first_play(case)
+    if not contract.talk and first_play:
         seat = case.chance.randrange(4)
         acts = case.inserted(first_play, ev.ContraMade(seat, 1))
         yield spoiled(case.written(acts), Fault("contra-forbidden", seat, first_play))

@@ -4,17 +4,23 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from eventstore import events as ev
 from replay.fold import fold
 from replay.rulesets.game import game_of
 from replay.rulesets.load import load
+from replay.rulesets.model import RuleSet
 from replay.scoring.model import Outcome, Points, Result, Settlement, Table
 from replay.scoring.settle import settle, settlement_of
 from tests.test_project import ROOT
 
-FILES = {"cz-app@1": "cz-app-settlement.toml"}
+FILES = {
+    "cz-app@1": "cz-app-settlement.toml",
+    "sk-zs@1": "sk-zs-settlement.toml",
+    "vysocina@1": "vysocina-settlement.toml",
+}
 Case = dict[str, Any]
 
 
@@ -28,6 +34,22 @@ def _cases() -> list[Any]:
 
 
 CASES = _cases()
+
+
+def _rules(rules: str, case: Case) -> RuleSet:
+    """The rule set, with the values that a case changes by their dotted path."""
+    data = msgspec.to_builtins(load(rules))
+    for path, value in case.get("change", {}).items():
+        *way, last = path.split(".")
+        part = data
+        for key in way:
+            part = part[key]
+        part[last] = value
+    return msgspec.convert(data, RuleSet)
+
+
+def _pot(rules: RuleSet, case: Case) -> int | None:
+    return case.get("pot", 0) if rules.pot else None
 
 
 def _side(case: Case) -> tuple[int, ...]:
@@ -46,17 +68,26 @@ def _checked(case: Case, settlement: Settlement | str) -> None:
     assert isinstance(settlement, Settlement), settlement
     assert settlement.moves == tuple(case["moves"])
     assert settlement.value == case.get("value")
-    before, after = case.get("pot", 0), settlement.pot or 0
-    assert settlement.pot == case.get("pot_after", before)
-    assert sum(settlement.moves) + after - before + settlement.dropped == 0
+    before, after = case.get("pot", 0), settlement.pot
+    if after is not None:
+        assert after == case.get("pot_after", before)
+    assert (
+        sum(settlement.moves) + (before if after is None else after) - before + settlement.dropped
+        == 0
+    )
+    for item, amounts in case.get("lines", {}).items():
+        assert [
+            one.amount * one.multiplier for one in settlement.lines if one.item == item
+        ] == amounts
 
 
 @pytest.mark.parametrize(("rules", "case"), CASES)
 def test_result(rules: str, case: Case) -> None:
+    played = _rules(rules, case)
     points = int(case.get("points", 0))
-    known = Points(points, load(rules).count.total - points)
+    known = Points(points, played.count.total - points)
     result = Result(
-        rules=load(rules),
+        rules=played,
         contract=case["contract"],
         forehand=0,
         declarer=case.get("declarer", 0),
@@ -77,7 +108,7 @@ def test_result(rules: str, case: Case) -> None:
         ),
         declarations=_declared(case),
         trickless=tuple(case.get("trickless", ())),
-        pot=case.get("pot", 0),
+        pot=_pot(played, case),
         first=case.get("first", False),
     )
     _checked(case, settlement_of(result))
@@ -123,9 +154,10 @@ def _sheet(case: Case) -> list[ev.HandEvent]:
 
 @pytest.mark.parametrize(("rules", "case"), CASES)
 def test_sheet(rules: str, case: Case) -> None:
-    final = fold(game_of(load(rules), {}), _sheet(case))
+    played = _rules(rules, case)
+    final = fold(game_of(played, {}), _sheet(case))
     first = case.get("first", False)
-    table = Table((0,) * 4, case.get("pot", 0), first, number=None if first else 0)
+    table = Table((0,) * 4, _pot(played, case), first, number=None if first else 0)
     _checked(case, settle(final, table))
 
 
