@@ -21,6 +21,7 @@ _LAWS: dict[str, Iterable[str]] = {
     "contra.barred": contra.BARRED_CONTRAS,
     "contracts.bidders": rights.BIDDERS,
     "contracts.restrictions": legal.RESTRICTIONS,
+    "contracts.takes": tricks.TAKERS,
     "call.law": rights.CALL_LAWS,
     "count.tie": laws.TIES,
     "declarations.items.barred": rights.BARRED,
@@ -36,9 +37,10 @@ _LAWS: dict[str, Iterable[str]] = {
     "settlement.sharing": sharing.SHARING,
     "settlement.silent_pagat": commitments.SILENT_PAGAT,
     "talon.refusal": turns.REFUSAL_LAWS,
-    "tricks.law": tricks.TRICK_LAWS,
+    "tricks.law": legal.LEGAL_LAWS,
+    "tricks.takes": tricks.TAKERS,
 }
-_CARDS = ("call.ladder", "commitments.holder", "contracts.needs")
+_CARDS = ("call.ladder", "commitments.holder", "contracts.needs", "left_out")
 _CONTRACTS = {
     "bidding.default", "bidding.least", "declarations.free_start", "fines.ends", "pot.contract",
 }  # fmt: skip

@@ -302,12 +302,12 @@ def _card_played(state: State, event: ev.CardPlayed) -> State:
     hands, hidden = _leave(play, seat, card)
     trick, tricks, leader = play.trick, play.tricks, play.leader
     if trick and seat in [player for player, _ in trick]:
-        leader = winner(state.game, trick)
+        leader = winner(state.game, trick, state.auction.contract)
         tricks = (*tricks, Trick(trick, leader, state.step))
         trick = ()
     trick = (*trick, (seat, card))
     if len(trick) == len(hands) or (0 in hands and _nobody_left(hands, hidden, trick)):
-        leader = winner(state.game, trick)
+        leader = winner(state.game, trick, state.auction.contract)
         tricks = (*tricks, Trick(trick, leader, state.step + 1))
         trick = ()
     partner = seat if card == state.auction.called and _is_partner(state, seat) else play.partner

@@ -7,7 +7,6 @@ as a legal card remains, and names the finding that breaking it makes.
 from collections.abc import Callable, Iterator
 
 from eventstore.cards import MOND, PAGAT, SKYZ, SUIT_MASKS, SUIT_OF, TAROK, TAROKS, Card, cards_in
-from replay.rulesets.game import Game
 from replay.state import NOBODY, State
 from replay.tricks import Plays, winner
 
@@ -58,12 +57,14 @@ def _no_mond_on_skyz(state: State, seat: int, hand: int, legal: int) -> int:
 def _overtake(state: State, seat: int, hand: int, legal: int) -> int:
     """Whoever can beat the trick as it lies must."""
     trick = state.play.trick
-    return beating(state.game, trick, seat, legal) if trick else legal
+    return beating(state, trick, seat, legal) if trick else legal
 
 
-def beating(game: Game, trick: Plays, seat: int, cards: int) -> int:
+def beating(state: State, trick: Plays, seat: int, cards: int) -> int:
     """Those of ``cards`` that would take ``trick`` as it lies, as a mask."""
-    return sum(1 << c for c in cards_in(cards) if winner(game, (*trick, (seat, c))) == seat)
+    game, contract = state.game, state.auction.contract
+    plays = ((card, (*trick, (seat, card))) for card in cards_in(cards))
+    return sum(1 << card for card, laid in plays if winner(game, laid, contract) == seat)
 
 
 RESTRICTIONS: dict[str, tuple[str, Callable[[State, int, int, int], int]]] = {

@@ -344,7 +344,7 @@ def _table(state: State, tricks: tuple[SeenTrick, ...]) -> SeenTrick | None:
     return SeenTrick(
         number=len(tricks) + 1,
         plays=tuple((seat, _code(card, DECK)) for seat, card in plays),
-        winner=_known_seat(winner(state.game, plays)),
+        winner=_known_seat(winner(state.game, plays, state.auction.contract)),
         first=state.step - len(plays) + 1,
         last=state.step,
         complete=False,

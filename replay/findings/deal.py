@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from eventstore import events as ev
-from eventstore.cards import CODES, DECK, NUMBERS, UNKNOWN, codes_of, mask_of
+from eventstore.cards import CODES, NUMBERS, UNKNOWN, codes_of, mask_of
 from replay.findings.model import Finding, against, breach
 from replay.state import State
 
@@ -64,15 +64,17 @@ def hand_size(before: State, event: ev.CardsDealt) -> tuple[Finding, ...]:
 def deck_mismatch(before: State, event: ev.CardsDealt) -> Finding | None:
     """The cards dealt are not the deck: one twice, one missing, one that no deck has.
 
-    Breach: H1 dealt to seats 0 and 1, and H2 to nobody.
+    Breach: H1 dealt to seats 0 and 1, and H2 to nobody; or II, which stargames-40 leaves out.
     Clean: every card once; with cards unseen, no card twice.
     """
     words = [word for pile in (*event.hands, event.talon) if pile for word in pile.split()]
     seen = Counter(word for word in words if word != UNKNOWN)
-    alien = sorted(word for word in seen if word not in NUMBERS)
+    deck, given = before.game.deck, mask_of(NUMBERS[word] for word in seen if word in NUMBERS)
+    alien = sorted(word for word in seen if word not in NUMBERS) + codes_of(given & ~deck)
     doubled = [code for code in CODES if seen[code] > 1]
-    whole = all(pile is not None and UNKNOWN not in pile for pile in (*event.hands, event.talon))
-    missing = codes_of(DECK & ~mask_of(NUMBERS[w] for w in seen if w in NUMBERS)) if whole else []
+    piles = event.hands if not before.game.rules.deal.talon else (*event.hands, event.talon)
+    whole = all(pile is not None and UNKNOWN not in pile for pile in piles)
+    missing = codes_of(deck & ~given) if whole else []
     if not (alien or doubled or missing):
         return None
     proof = {"doubled": doubled, "missing": missing, "alien": alien}

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from eventstore.cards import CODES, NUMBERS, SUIT_LETTERS
+from eventstore.cards import CODES, DECK, NUMBERS, SUIT_LETTERS, mask_of
 from replay.rulesets.model import RuleSet
 
 _FIGURES = ("J", "C", "Q", "K")
@@ -17,12 +17,14 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     """A rule set under a session's settings.
 
     ``strength`` orders the cards of one suit and lifts every tarok above all suits; ``values`` are
-    plain card values before any counting law (rules/common.md, Points).
+    plain card values before any counting law (rules/common.md, Points); ``deck`` is the mask of the
+    cards that there are.
     """
 
     rules: RuleSet
     strength: tuple[int, ...]
     values: tuple[int, ...]
+    deck: int
 
 
 def game_of(rules: RuleSet, settings: dict[str, Any]) -> Game:
@@ -55,7 +57,17 @@ def _game(name: str, boxed: _Boxed, ace_high: bool) -> Game:
     for suit, letter in enumerate(SUIT_LETTERS):
         for place, rank in enumerate((*(red if suit < 2 else _BLACK_PIPS), *_FIGURES)):
             strength[NUMBERS[letter + rank]] = place
-    values = [1] * 22 + [_FIGURE_VALUES.get(code[1:], 1) for code in CODES[22:]]
+    deck = DECK & ~mask_of(NUMBERS[code] for code in rules.left_out)
+    return Game(rules, tuple(strength), _values(rules), deck)
+
+
+def _values(rules: RuleSet) -> tuple[int, ...]:
+    values = [1] * 22 + [_FIGURE_VALUES.get(code[1:], rules.count.pip) for code in CODES[22:]]
     for code in ("I", "XXI", "SKYZ"):
         values[NUMBERS[code]] = 5
-    return Game(rules, tuple(strength), tuple(values))
+    return tuple(values)
+
+
+def under(game: Game, rules: RuleSet) -> Game:
+    """Return the game under other values of the same rule set."""
+    return msgspec.structs.replace(game, rules=rules, values=_values(rules))

@@ -42,7 +42,8 @@ class Count(_Part, frozen=True):
 
     ``tie`` says what half of the total is to the declarer's side: ``nothing``, ``lost``,
     ``lost-by-forehand`` (the side he is on) or ``one-point`` (lost, but won once contra'd);
-    ``lone`` how a single card left over after counting in threes counts: ``reduced`` or ``full``.
+    ``lone`` how a single card left over after counting in threes counts: ``reduced`` or ``full``;
+    ``pip`` is the value of a suit card without a picture.
     """
 
     law: str
@@ -50,14 +51,19 @@ class Count(_Part, frozen=True):
     majority: int
     tie: str
     lone: str = "reduced"
+    pip: int = 1
 
 
 class Tricks(_Part, frozen=True):
-    """Trick law; ``red_pips`` in rising order, ``high_aces`` where a session asks for them."""
+    """What may be played by ``law``, and who ``takes`` a trick.
+
+    ``red_pips`` in rising order, ``high_aces`` where a session asks for them.
+    """
 
     law: str
     red_pips: tuple[str, ...]
     high_aces: tuple[str, ...] = ()
+    takes: str = "highest"
 
 
 class Bidding(_Part, frozen=True):
@@ -82,8 +88,8 @@ class Contract(_Part, frozen=True):
     ``lost_only`` counts them only when the game is lost. ``rates`` likewise, a point of difference
     (law ``rated``). ``bidders``: anyone, forehand, after-forehand. ``needs`` a card in the
     bidder's hand; ``commits`` to a commitment, settled as ``implied`` (announced, silent).
-    ``restrictions`` are names of `replay.legal`. ``talk`` is false where there are no declarations,
-    commitments and contra.
+    ``restrictions`` are names of `replay.legal`; ``takes`` says who takes a trick, if not as usual.
+    ``talk`` is false where there are no declarations, commitments and contra.
     """
 
     order: int
@@ -99,6 +105,7 @@ class Contract(_Part, frozen=True):
     implied: str = "announced"
     leader: str = "forehand"
     restrictions: tuple[str, ...] = ()
+    takes: str | None = None
     talk: bool = True
 
 
@@ -320,6 +327,7 @@ class RuleSet(_Part, frozen=True):
     """All rules of one variety; a published version never changes.
 
     ``extends`` is the rule set that a club's own file changes (`replay.rulesets.extend`).
+    ``left_out`` are the cards that its deck lacks.
     ``unit`` names the smallest unit of accounts; ``phases`` is the order of a hand; ``enforced``
     marks programs that make illegal acts impossible; ``fines`` maps a finding's code (or
     ``renonc`` for that severity) to what it costs.
@@ -352,6 +360,7 @@ class RuleSet(_Part, frozen=True):
     varsava: Varsava | None = None
     pot: Pot | None = None
     tournament: Tournament | None = None
+    left_out: tuple[str, ...] = ()
     fines: dict[str, Fine] = {}
     extends: str | None = None
     sections: dict[str, str] = {}

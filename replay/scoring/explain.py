@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from replay.rulesets import game
 from replay.rulesets.model import RuleSet
 from replay.scoring.model import Settlement
 from replay.state import State
@@ -94,7 +95,7 @@ def value_at(rules: RuleSet, path: str) -> Any:
 def under(final: State, path: str, value: Any) -> State:
     """Return the hand as if the rule set had ``value`` at ``path``."""
     rules = _put(final.game.rules, path.split("."), value)
-    return _with(final, game=_with(final.game, rules=rules))
+    return _with(final, game=game.under(final.game, rules))
 
 
 def _put(part: Any, keys: Sequence[str], value: Any) -> Any:

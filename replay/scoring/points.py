@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import cache
 
-from eventstore.cards import DECK
 from replay.rulesets.game import Game
 from replay.rulesets.model import Count
 from replay.scoring.model import Points
@@ -117,7 +116,7 @@ def side_pile(state: State, side: tuple[int, ...], talon: str) -> int | None:
         ours |= rest
     else:
         theirs |= rest
-    unseen = DECK & ~(ours | theirs)
+    unseen = state.game.deck & ~(ours | theirs)
     if not unseen:
         return ours
     if hidden == {True}:
@@ -134,7 +133,7 @@ def side_points(
         return None, ()
     count = state.game.rules.count
     law = COUNTS[count.law, count.lone]
-    rest = DECK & ~pile
+    rest = state.game.deck & ~pile
     lone = count.law in SLACK and 1 in (pile.bit_count() % _THREE, rest.bit_count() % _THREE)
     points = Points(law(state.game, pile), law(state.game, rest))
     return points, ("count.lone",) if lone else ()

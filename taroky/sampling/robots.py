@@ -83,9 +83,9 @@ def choose(state: State, seat: int, chance: random.Random, mates: tuple[int, ...
     if not trick:
         return _lead(state, seat, legal, chance)
     values, strengths = state.game.values, state.game.strength
-    best = beating(state.game, trick, seat, legal)
+    best = beating(state, trick, seat, legal)
     last = len(trick) == state.seats - 1
-    mine = winner(state.game, trick) in mates
+    mine = winner(state.game, trick, state.auction.contract) in mates
     if mine and (last or chance.random() < 0.7):
         return max(cards_in(legal & ~best or legal), key=lambda c: (values[c], -c))
     if best and (last or chance.random() < 0.7):
