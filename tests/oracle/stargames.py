@@ -88,6 +88,11 @@ class Talk:
         """Whether a valat is announced."""
         return any(name == "valat" for name, _ in self.items)
 
+    def game_level(self) -> int:
+        """Contra level of the game, if anything is played yet."""
+        game = self.items.get(("game", "declarer"))
+        return game.level if game else 0
+
     def bid(self, seat: int, name: str) -> None:
         """A higher contract voids all that was said before."""
         self.contract, self.declarer, self.called = name, seat, None
@@ -249,7 +254,7 @@ def commit(table: Table, talk: Talk, place: int, act: Act) -> None:
     game = make_game(table, talk)
     own = "declarer" if seat in game.side else "others"
     owner = named[0] if named else own
-    level = talk.items["game", "declarer"].level if talk.items else 0
+    level = talk.game_level()
     able = "I" in table.holds[seat] and game.contract != "colour-solo"
     early = name == "absolut" and own == "others" and not level
     if talk.closed() or talk.valat():
@@ -301,7 +306,7 @@ def left_unsaid(table: Table, talk: Talk) -> None:
         table.find("bid-missing", (last + 1) % 4)
     if talk.contract == "call" and talk.called is None:
         table.find("call-missing", talk.declarer)
-    if talk.contract != "call" or talk.valat() or talk.items["game", "declarer"].level:
+    if talk.contract != "call" or talk.valat() or talk.game_level():
         return
     for seat in range(4):
         trul = all(card in table.holds[seat] for card in TRUL)
