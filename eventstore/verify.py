@@ -5,53 +5,32 @@ where its checksum or the order shows it, else the append.
 """
 
 import sqlite3
-import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import msgspec
-
 from eventstore import files, schema, seals
+from eventstore.damage import BROKEN, Damage, DamagedError
 from eventstore.errors import LogError
 from eventstore.model import Head
+from eventstore.sealed import Row, SealedAppend, SealedReader
 from eventstore.store import Log
 
-BROKEN = (sqlite3.Error, MemoryError, OverflowError, UnicodeError)
-"""What reading a damaged file raises; SQLite quotes bytes that are not text, too."""
-CHUNK = 1_000
-"""Appends read at once."""
-REMEMBERED = 10_000
-"""Names kept in memory."""
-
-_APPENDS = "select * from appends where id > ? order by id limit ?"
-_EVENTS = "select * from events where position between ? and ? order by position"
-_EVENTS_AS_BYTES = """select position, stream, version, kind, occurred, cast(payload as blob), crc
-    from events where position between ? and ? order by position"""
 _OUT_OF_ORDER = """select position, stream, version from (
     select position, stream, version, lag(version) over before as previous,
         lag(position) over before as place from events
     window before as (partition by stream order by version))
     where version <> ifnull(previous, 0) + 1 or place > position limit ?"""
-
-
-class Damage(NamedTuple):
-    """One thing that is wrong; ``code`` and values, which the edges turn into a sentence.
-
-    ``unreadable``: SQLite cannot read this. ``not-a-log``. ``schema``: a table, index or trigger
-    (``detail``) is missing, changed or foreign. ``integrity``: SQLite's own check says ``detail``.
-    ``event``: one event was changed. ``append``: something in this append was changed. ``seal``:
-    only its seal was. ``raw``: its raw text was. ``missing``: events are gone from ``position`` on.
-    ``unsealed``: events that no append covers. ``order``: versions of a stream out of order.
-    ``head``: the log does not hold the head that was asked for.
-    """
-
-    code: str
-    append: int | None = None
-    position: int | None = None
-    stream: str | None = None
-    version: int | None = None
-    detail: str = ""
+_UNUSED = {
+    "streams": """select name from streams where id not in (select distinct stream from events)
+        limit ?""",
+    "kinds": "select name from kinds where id not in (select distinct kind from events) limit ?",
+    "labels": """select name from labels where id not in (select zone from appends
+        where zone is not null union select recorder from appends union select source from appends
+        where source is not null union select namespace from appends where namespace is not null
+        union select session from appends where session is not null) limit ?""",
+}
+"""Names that no event and no append bears: nothing that was ever written left one behind."""
 
 
 class Verification(NamedTuple):
@@ -99,24 +78,6 @@ def verify(
     return check.result()
 
 
-class _Append(NamedTuple):
-    """One append as read: its row, its events, and the names and raw text that its seal covers."""
-
-    seal: bytes
-    facts: seals.AppendFacts
-    raw: bytes | None
-    streams: dict[int, str]
-    kinds: dict[int, str]
-    rows: list[Any]
-
-    def sealed_over(self, previous: bytes) -> bytes | None:
-        """Return what its seal should be after ``previous``; ``None`` if it cannot be formed."""
-        try:
-            return seals.seal(previous, self.facts, self.raw, self.streams, self.kinds, self.rows)
-        except (UnicodeError, TypeError, msgspec.MsgspecError):
-            return None
-
-
 class _Doubt(NamedTuple):
     """An append whose seal does not fit; the next one tells whether only the seal was changed."""
 
@@ -135,9 +96,9 @@ class _Check:
         self.untold = 0
         self.events = self.appends = 0
         self.head = Head(0, seals.GENESIS)
-        self.names: dict[tuple[str, int | None], str | None] = {}
         self.doubt: _Doubt | None = None
         self.connection: sqlite3.Connection
+        self.reader: SealedReader
 
     def add(self, code: str, **values: Any) -> None:
         self.note(Damage(code, **values))
@@ -153,10 +114,12 @@ class _Check:
 
     def run(self, connection: sqlite3.Connection, head: Head | None) -> None:
         self.connection = connection
+        self.reader = SealedReader(connection)
         connection.execute("pragma cell_size_check = on")
         if connection.execute("pragma application_id").fetchone() != (schema.APPLICATION_ID,):
             self.add("not-a-log")
             return
+        connection.execute("begin")  # one state of the log, whoever writes meanwhile
         checks = (
             self.check_schema,
             self.check_integrity,
@@ -189,7 +152,7 @@ class _Check:
 
     def check_order(self) -> None:
         for position, stream, version in self.connection.execute(_OUT_OF_ORDER, (self.limit,)):
-            name = self.name("streams", stream)
+            name = self.reader.name("streams", stream)
             self.add("order", position=position, stream=name, version=version)
 
     def check_strays(self) -> None:
@@ -200,6 +163,9 @@ class _Check:
         query = "select append from raws where append not in (select id from appends) limit ?"
         for (append,) in self.connection.execute(query, (self.limit,)):
             self.add("raw", append=append)
+        for table, query in _UNUSED.items() if not self.damages else ():
+            for (name,) in self.connection.execute(query, (self.limit,)):
+                self.add("stray", detail=f"{table}: {name}")
 
     def check_seals(self, head: Head | None) -> None:
         """Check append after append, and whether the log ever stood at ``head``."""
@@ -215,8 +181,7 @@ class _Check:
     def walk(self) -> Iterator[Head]:
         """Check append after append; yield where the log stands after each."""
         previous: bytes = seals.GENESIS
-        after = 0
-        while chunk := self.connection.execute(_APPENDS, (after, CHUNK)).fetchall():
+        for chunk in self.reader.chunks():
             for row in chunk:
                 after = row[0]
                 gap = after > self.head.position + 1
@@ -236,7 +201,9 @@ class _Check:
         (position,) = self.connection.execute(query, (first, last)).fetchone()
         self.add("missing" if position is None else "unsealed", position=position or first)
 
-    def check_append(self, append: _Append | None, previous: bytes, *, gap: bool) -> _Doubt | None:
+    def check_append(
+        self, append: SealedAppend | None, previous: bytes, *, gap: bool
+    ) -> _Doubt | None:
         """Settle the doubt about the append before; return the doubt about this one, if any."""
         doubt = self.doubt
         if append is None:
@@ -261,63 +228,18 @@ class _Check:
             for damage in doubt.damages or [Damage(code, doubt.append)]:
                 self.note(damage)
 
-    def read(self, row: tuple[Any, ...]) -> _Append | None:
-        """Return the append in ``row`` with all that its seal covers; ``None`` if that is told."""
-        first, last, recorded, zone, recorder, source, line, *identity, seal = row
+    def read(self, row: Row) -> SealedAppend | None:
+        """Return the append in ``row``; ``None`` if what is wrong with it is told already."""
         try:
-            (after,) = self.one("select min(id) from appends where id > ?", first)
-            rows = self.rows(first, last if after is None else min(last, after - 1))
-            (raw,) = self.one("select text from raws where append = ?", first) or (None,)
-            namespace, session, ordinal = identity
-            facts = seals.AppendFacts(
-                first,
-                last,
-                recorded,
-                self.name("labels", zone),
-                self.name("labels", recorder) or "",
-                self.name("labels", source),
-                line,
-                self.name("labels", namespace),
-                self.name("labels", session),
-                ordinal,
-            )
-            streams = {
-                number: self.name("streams", number) or "" for number in {r[1] for r in rows}
-            }
-            kinds = {number: self.name("kinds", number) or "" for number in {r[3] for r in rows}}
-            text = None if raw is None else zlib.decompress(raw)
-        except zlib.error as error:
-            self.add("raw", append=first, detail=str(error))
-        except (*BROKEN, TypeError, ValueError) as error:
-            self.add("unreadable", append=first, detail=str(error))
-        else:
-            self.events += len(rows)
-            return _Append(seal, facts, text, streams, kinds, rows)
-        return None
-
-    def rows(self, first: int, last: int) -> list[Any]:
-        """Return the rows of events ``first`` to ``last``, as bytes where they are not text."""
-        try:
-            return self.connection.execute(_EVENTS, (first, last)).fetchall()
-        except (sqlite3.OperationalError, UnicodeError):
-            return self.connection.execute(_EVENTS_AS_BYTES, (first, last)).fetchall()
-
-    def name(self, table: str, number: int | None) -> str | None:
-        """Return the name behind a number, ``None`` if there is none."""
-        key = table, number
-        if key not in self.names:
-            if len(self.names) > REMEMBERED:
-                self.names.clear()
-            self.names[key] = (
-                self.one(f"select name from {table} where id = ?", number) or [None]
-            )[0]
-        return self.names[key]
-
-    def one(self, query: str, value: int | None) -> Any:
-        return self.connection.execute(query, (value,)).fetchone()
+            append = self.reader.read(row)
+        except DamagedError as error:
+            self.note(error.damage)
+            return None
+        self.events += len(append.rows)
+        return append
 
 
-def _located(append: _Append) -> list[Damage]:
+def _located(append: SealedAppend) -> list[Damage]:
     """Return which events of a doubtful append are changed or gone, as far as that shows."""
     damages = []
     first, due = append.facts.first, append.facts.first

@@ -15,7 +15,8 @@ from taroky.output import progress, put_json, text
 from taroky.verbs import Verb, Verbs
 
 if TYPE_CHECKING:
-    from eventstore.verify import Damage, Verification
+    from eventstore.damage import Damage
+    from eventstore.verify import Verification
 
 _TOLD = 9
 """An import of more times than this (events recorded one by one, elsewhere) is told as one."""

@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from eventstore import schema
+from eventstore.damage import Damage
 from eventstore.errors import EventStoreError, LogError
 from eventstore.model import Head
 from eventstore.store import Log
-from eventstore.verify import Damage, verify
+from eventstore.verify import verify
 from tests.eventstore.hands import hand
 
 EVENT = "(position, stream, version, kind, occurred, payload, crc)"
@@ -302,6 +303,17 @@ TAMPERED = {
         without_triggers("update labels set name = 'someone' where name = 'taroky'"),
         [Damage("append", 1 + 9 * n) for n in range(12)],
     ),
+    "stream's name added": (
+        lambda connection: connection.execute("insert into streams values (13, 'hand/e#99')"),
+        [Damage("stray", detail="streams: hand/e#99")],
+    ),
+    "kind and label added": (
+        lambda connection: (
+            connection.execute("insert into kinds values (3, 'card-eaten')"),
+            connection.execute("insert into labels select max(id) + 1, 'x' from labels"),
+        ),
+        [Damage("stray", detail="kinds: card-eaten"), Damage("stray", detail="labels: x")],
+    ),
     "trigger dropped": (
         lambda connection: connection.execute("drop trigger events_no_update"),
         [Damage("schema", detail="missing events_no_update")],
@@ -353,6 +365,10 @@ def test_a_cut_tail_shows_against_a_head_noted_before(sealed: Path) -> None:
         "delete from appends where id = 100",
         "delete from raws where append = 100",
     )(connection)
+    connection.close()
+    assert verify(sealed).damages == (Damage("stray", detail="streams: hand/e#12"),)
+    connection = bare(sealed)
+    without_triggers("delete from streams where name = 'hand/e#12'")(connection)
     connection.close()
     assert verify(sealed).ok
     assert verify(sealed, head=noted).ok
