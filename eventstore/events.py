@@ -149,10 +149,14 @@ class ChipsBought(SessionEvent, frozen=True, tag="chips-bought"):
 
 
 class TableSumRecorded(SessionEvent, frozen=True, tag="table-sum-recorded"):
-    """The results that the table wrote on its card, and the sum they wrote (claims)."""
+    """The results that the table wrote on its card, and the sum they wrote (claims).
+
+    After hand ``number``; ``None``: at the end.
+    """
 
     results: Amounts
     total: int
+    number: int | None = None
 
 
 class SeatDisconnected(SessionEvent, frozen=True, tag="seat-disconnected"):
@@ -439,7 +443,9 @@ class SheetRecorded(HandEvent, frozen=True, tag="sheet-recorded"):
     """Claim: what a score sheet says of the game (see docs/events.md).
 
     ``contra`` maps ``game`` or a commitment to its level; ``results`` maps a commitment to whether
-    it was made; ``part`` is the preferanc three that was kept.
+    it was made; ``part`` is the preferanc three that was kept. ``owners`` says whose a silent
+    commitment was (not named: the declarer's), ``gained`` which seats the sheet says were paid for
+    a commitment.
     """
 
     contract: str | None = None
@@ -448,6 +454,8 @@ class SheetRecorded(HandEvent, frozen=True, tag="sheet-recorded"):
     part: int = 0
     contra: dict[str, int] = {}
     results: dict[str, bool] = {}
+    owners: dict[str, int] = {}
+    gained: dict[str, Amounts] = {}
 
 
 class PointsRecorded(HandEvent, frozen=True, tag="points-recorded"):

@@ -13,7 +13,7 @@ from replay.findings.doubt import certain, with_proof
 from replay.findings.fines import with_fine
 from replay.findings.model import CORRUPT, Finding
 from replay.findings.play import plainly_right
-from replay.findings.tables import CHECKS, CLOSING, MISSING
+from replay.findings.tables import CHECKS, CLOSING, MISSING, SHEET_CHECKS, SHEET_CLOSING
 from replay.fold import APPLY, start
 from replay.report import HandReport, SessionReport
 from replay.rulesets.game import Game, game_of
@@ -28,6 +28,8 @@ from replay.tournament import protests, table_sum
 
 Events = Sequence[tuple[int, ev.HandEvent]]
 """A hand's events with their versions in the log, in order."""
+SHEET = "sheet"
+"""The depth of a hand of which only the score sheet is known."""
 _order = attrgetter("step", "code")
 
 
@@ -101,7 +103,7 @@ def judge(game: Game, events: Events) -> tuple[State, list[Finding]]:
         for missing in MISSING:
             found += missing(first_lead, state)
     steps = {finding.step for finding in found}
-    for closing in CLOSING:
+    for closing in SHEET_CLOSING if state.depth == SHEET else CLOSING:
         later = closing(state)
         if later:
             found += [f for f in later if f.code != "out-of-turn" or f.step not in steps]
@@ -137,7 +139,8 @@ def _breaches(before: State, event: ev.HandEvent) -> tuple[Finding, ...]:
     seat = getattr(event, "seat", None)
     if seat is not None and not 0 <= seat < before.seats:
         return ()
-    for check in CHECKS.get(type(event), ()):
+    checks = SHEET_CHECKS if before.depth == SHEET else CHECKS
+    for check in checks.get(type(event), ()):
         found = check(before, event)
         if found:
             return found if isinstance(found, tuple) else (found,)

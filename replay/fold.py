@@ -417,6 +417,8 @@ def _sheet_recorded(state: State, event: ev.SheetRecorded) -> State:
         part=event.part,
         contra=tuple(sorted(event.contra.items())),
         results=tuple(sorted(event.results.items())),
+        owners=tuple(sorted(event.owners.items())),
+        gained=tuple(sorted(event.gained.items())),
         sheet_step=state.step + 1,
     )
 

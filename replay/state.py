@@ -163,6 +163,8 @@ class Claims(msgspec.Struct, frozen=True):
     part: int = 0
     contra: tuple[tuple[str, int], ...] = ()
     results: tuple[tuple[str, bool], ...] = ()
+    owners: tuple[tuple[str, int], ...] = ()
+    gained: tuple[tuple[str, tuple[int, ...]], ...] = ()
     sheet_step: int = 0
     fines: tuple[tuple[int, int, str], ...] = ()
     """(seat, amount, to whom) of fines paid at the table."""

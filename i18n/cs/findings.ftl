@@ -115,4 +115,5 @@ finding-contra-without-effect = Flek nemá účinek: hru rozhodl valát.
 finding-pagat-taken-by-own-side = Pagáta v posledním zdvihu vzala vlastní strana; počítá se jako prohraný.
 finding-tie-lost = Bodů je na obou stranách stejně; počítá se jako prohra.
 finding-called-card-discarded = Volaná karta { $card } leží v odhozu; aktér je sám.
+finding-sheet-contradicted = Hlásil { $cs }, ale zápis jej platí druhé straně: po zapsání byla nejspíš prohozena místa.
 finding-renonc-claimed = Byl obviněn z renoncu.

@@ -56,3 +56,8 @@ problem-version-conflict = proud „{ $stream }“ v záznamu není ve verzi, na
 problem-session-differs = sezení „{ $session }“ už v záznamu je, ale s jinými pravidly, nastavením nebo hráči
 problem-append = nelze uložit: { $detail }
 problem-name-conflict = osoba { $person } už je v záznamu pod jiným jménem
+
+## Zápisy her
+
+problem-tarakus = není to večer z programu Tarakus: { $detail }
+problem-tarakus-sheet = zápis č. { $number } nelze přečíst: { $detail }

@@ -115,4 +115,5 @@ finding-contra-without-effect = The contra has no effect: a valat decided the ha
 finding-pagat-taken-by-own-side = The own side took the pagát in the last trick; it counts as lost.
 finding-tie-lost = Half of the points each; counted as lost.
 finding-called-card-discarded = The called { $card } lies among the discards; the declarer is alone.
+finding-sheet-contradicted = Announced { $en }, but the sheet pays it to the other side: seats were probably exchanged after it was written.
 finding-renonc-claimed = Was accused of a renonc.

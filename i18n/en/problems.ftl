@@ -55,3 +55,8 @@ problem-version-conflict = stream “{ $stream }” in the log is not at the ver
 problem-session-differs = session “{ $session }” is already in the log with other rules, settings or players
 problem-append = cannot be stored: { $detail }
 problem-name-conflict = person { $person } is already in the log under another name
+
+## Score sheets
+
+problem-tarakus = not an evening of Tarakus: { $detail }
+problem-tarakus-sheet = sheet { $number } is not readable: { $detail }

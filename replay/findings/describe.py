@@ -14,7 +14,7 @@ from eventstore.events import KIND_OF
 from i18n.catalog import MessageError, text
 from replay.findings import closing, deal
 from replay.findings.model import SEVERITIES, SEVERITY
-from replay.findings.tables import CHECKS, CLOSING, MAKES, MISSING
+from replay.findings.tables import CHECKS, CLOSING, MAKES, MISSING, SHEET_CHECKS, SHEET_CLOSING
 
 LATER = (
     "tarok-lead",
@@ -54,7 +54,9 @@ def _checks() -> Iterator[tuple[Callable[..., Any], str]]:
         yield check, ", ".join(kinds)
     for missing in MISSING:
         yield missing, "when the play opens"
-    for last in CLOSING:
+    for kind, checks in SHEET_CHECKS.items():
+        yield from ((check, f"`{KIND_OF[kind]}`") for check in checks if check not in asked)
+    for last in (*CLOSING, *SHEET_CLOSING):
         yield last, "at the end"
     yield deal.misdeal_rotation, "over a session"
     yield closing.tie_lost, "with the settlement"

@@ -81,6 +81,7 @@ SEVERITIES: dict[str, tuple[str, ...]] = {
         "tie-lost",
         "called-card-discarded",
         "renonc-claimed",
+        "sheet-contradicted",
     ),
 }
 SEVERITY: dict[str, str] = {code: s for s, codes in SEVERITIES.items() for code in codes}

@@ -13,6 +13,7 @@ from replay.findings import (
     declarations,
     discards,
     play,
+    sheet,
     talon,
 )
 from replay.findings import round as talk
@@ -63,6 +64,17 @@ CHECKS: dict[type[ev.HandEvent], tuple[Check, ...]] = {
     ev.RenoncCalled: (closing.renonc_claimed,),
 }
 """Asked of each event in the state before it."""
+
+SHEET_CHECKS: dict[type[ev.HandEvent], tuple[Check, ...]] = {
+    ev.Declared: (declarations.declaration_both,),
+    ev.SheetRecorded: (sheet.sheet_level,),
+    ev.IrregularityNoted: (closing.irregularity_noted,),
+    ev.RenoncCalled: (closing.renonc_claimed,),
+}
+"""Asked instead where only a score sheet is known."""
+
+SHEET_CLOSING: tuple[Closing, ...] = (sheet.sheet_contradicted,)
+"""Asked of a score sheet's final state."""
 
 MISSING: tuple[Missing, ...] = (
     bidding.bid_missing,
@@ -146,6 +158,8 @@ MAKES: dict[Callable[..., object], tuple[str, ...]] = {
     closing.called_card_discarded: ("called-card-discarded",),
     closing.contra_without_effect: ("contra-without-effect",),
     closing.pagat_taken_by_own_side: ("pagat-taken-by-own-side",),
+    sheet.sheet_level: ("contra-level",),
+    sheet.sheet_contradicted: ("sheet-contradicted",),
     deal.misdeal_rotation: ("misdeal",),
     closing.tie_lost: ("tie-lost",),
 }

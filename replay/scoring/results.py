@@ -270,8 +270,9 @@ def _by_sheet(final: State, table: Table) -> Result | str:
 def _written(
     final: State, contract: Contract, declarer: int, side: tuple[int, ...]
 ) -> tuple[Outcome, ...] | str:
-    """Commitments as a sheet tells them; a silent one is the declarer's, made or lost."""
+    """Commitments as a sheet tells them; a silent one is the declarer's unless it says whose."""
     results, levels = dict(final.claims.results), dict(final.claims.contra)
+    makers = {item: seat for item, seat in final.claims.owners if 0 <= seat < final.seats}
     others = tuple(seat for seat in range(final.seats) if seat not in side)
     owners = dict(announced(final, contract, declarer))
     found = []
@@ -284,7 +285,8 @@ def _written(
     for item, made in results.items():
         if item in final.game.rules.commitments and item not in owners:
             level = levels.get(item, 0)
-            silent = silent_outcome(item, declarer, made)
-            loud = Outcome(item, declarer, made, level=level)
+            seat = makers.get(item, declarer)
+            silent = silent_outcome(item, seat, made)
+            loud = Outcome(item, seat, made, level=level)
             found.append(loud if level else silent)
     return tuple(found)

@@ -42,6 +42,8 @@ NAMED: dict[str, st.SearchStrategy[typing.Any]] = {
     "accounts": st.none() | amounts,
     "contra": st.dictionaries(st.sampled_from(["game", "pagat"]), st.integers(0, 3), max_size=2),
     "results": st.dictionaries(st.just("pagat"), st.booleans(), max_size=1),
+    "owners": st.dictionaries(st.just("pagat"), st.integers(0, 3), max_size=1),
+    "gained": st.dictionaries(st.just("pagat"), st.just((0, 2)), max_size=1),
     "fields": st.just({}),
     "to": st.sampled_from(["pot", "players"]),
 }

@@ -151,6 +151,12 @@ def _pairs(read: Callable[[Token], Any]) -> Callable[[list[Atom], Place, Token],
     return decode
 
 
+def _digits(token: Token) -> tuple[int, ...]:
+    if not token.text.isascii() or not token.text.isdigit():
+        raise UnreadableError("tkn-argument-wrong", token)
+    return tuple(map(int, token.text))
+
+
 def _made(token: Token) -> bool:
     if token.text not in {"made", "lost"}:
         raise UnreadableError("tkn-argument-wrong", token)
@@ -195,6 +201,13 @@ LEVELS = Codec(
     lambda value, place: " ".join(f"{place.word(item)}:{n}" for item, n in value.items()),
     _pairs(number),
 )
+GAINED = Codec(
+    lambda value, place: " ".join(
+        f"{place.word(item)}:{''.join(map(str, seats))}" for item, seats in value.items()
+    ),
+    _pairs(_digits),
+)
+"""Seats by name, each one digit."""
 MADE = Codec(
     lambda value, place: " ".join(
         f"{place.word(item)}:{'made' if made else 'lost'}" for item, made in value.items()

@@ -148,6 +148,7 @@ def test_formats_are_told_apart(tmp_path: Path) -> None:
         "jsonl": HEADER,
         "machtarok": RECORD,
         "machtarok-strings": NOTATION.encode(),
+        "tarakus": b'{"players":["a","b","c","d"],"sehravky":[]}',
         "tkn": b"%TKN 1\n",
     }
     assert set(starts) == {form.name for form in FORMATS}

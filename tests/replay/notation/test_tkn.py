@@ -64,12 +64,15 @@ BY_NAME: dict[str, st.SearchStrategy[Any]] = {
     "winners": st.lists(SEATS, max_size=12).map(tuple),
     "fields": FIELDS,
 }
+DIGITS = st.lists(st.integers(0, 9), min_size=1, max_size=4).map(tuple)
 BY_KIND: dict[type[ev.Event], dict[str, st.SearchStrategy[Any]]] = {
     ev.SheetRecorded: {
         "declarer": st.none() | SEATS,
         "partner": st.none() | SEATS,
         "contra": st.dictionaries(WORDS, INTS, max_size=3),
         "results": st.dictionaries(WORDS, st.booleans(), max_size=3),
+        "owners": st.dictionaries(WORDS, INTS, max_size=3),
+        "gained": st.dictionaries(WORDS, DIGITS, max_size=3),
     },
     ev.ContraMade: {"owner": st.none() | SEATS, "level": st.integers(0, 6)},
     ev.DeckCut: {"place": st.none() | INTS},
