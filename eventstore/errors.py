@@ -31,3 +31,7 @@ class LogError(EventStoreError):
 
 class PeopleError(EventStoreError, ValueError):
     """A person that cannot be found, named, merged or unmerged like this."""
+
+
+class SignatureError(EventStoreError, ValueError):
+    """A signed head or a key that cannot be read, or a signature that does not hold."""

@@ -97,26 +97,40 @@ def _check_schema(connection: sqlite3.Connection, path: Path, *, readonly: bool)
 
 def create_file(path: Path) -> None:
     """Create an empty log at ``path``, whole or not at all; `LogError` if anything is there."""
+    check_free(path)
+    with draft(path) as fresh:
+        empty_log(fresh)
+
+
+def empty_log(path: Path) -> None:
+    """Make the file at ``path`` an empty log."""
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute(f"pragma application_id = {schema.APPLICATION_ID}")
+        connection.execute("pragma journal_mode = wal").fetchone()
+        schema.migrate(connection)
+
+
+def check_free(path: Path) -> None:
+    """Raise `LogError` unless a file can be made at ``path`` where there is none."""
     if path.exists() or path.is_symlink():
         raise LogError(f"log {str(path)!r} already exists")
     if not path.parent.is_dir():
         raise LogError(f"log {str(path)!r}: its folder does not exist")
     if not os.access(path.parent, os.W_OK):
         raise LogError(f"log {str(path)!r}: its folder is read-only")
-    draft = path.with_name(f".{path.name}.{os.getpid()}.new")
+
+
+@contextlib.contextmanager
+def draft(path: Path) -> Iterator[Path]:
+    """Yield where to make a SQLite file that gets the name ``path`` when it is whole."""
+    fresh = path.with_name(f".{path.name}.{os.getpid()}.new")
     with told(path):
         try:
-            connection = sqlite3.connect(draft, isolation_level=None)
-            try:
-                connection.execute(f"pragma application_id = {schema.APPLICATION_ID}")
-                connection.execute("pragma journal_mode = wal").fetchone()
-                schema.migrate(connection)
-            finally:
-                connection.close()
-            _move(draft, path)
+            yield fresh
+            _move(fresh, path)
         finally:
             for leftover in ("", "-wal", "-shm", "-journal"):
-                draft.with_name(draft.name + leftover).unlink(missing_ok=True)
+                fresh.with_name(fresh.name + leftover).unlink(missing_ok=True)
 
 
 def _move(draft: Path, path: Path) -> None:
