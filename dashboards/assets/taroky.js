@@ -5,6 +5,8 @@
   const NOTHING = () => window.dash_clientside.no_update;
   const YEAR = 365 * 24 * 3600;
   const PAUSE = 900;
+  const SETTLED = 350;
+  const settling = {};
   let playing = null;
 
   // -- the hand ------------------------------------------------------------------------------
@@ -191,6 +193,16 @@
       },
       looks: (viewer) => {
         address({ as: viewer });
+        return NOTHING();
+      },
+      // Tells a store once nothing was typed for a moment: what is typed is checked only then.
+      settled: (...changes) => {
+        const store = changes[changes.length - 1];
+        window.clearTimeout(settling[store]);
+        settling[store] = window.setTimeout(
+          () => window.dash_clientside.set_props(store, { data: Date.now() }),
+          SETTLED,
+        );
         return NOTHING();
       },
       refresh: (...changes) => {

@@ -8,7 +8,7 @@ import dash_mantine_components as dmc
 from dash import ClientsideFunction, Input, Output, State, callback, clientside_callback, dcc, html
 from dash.development.base_component import Component
 
-from dashboards import ids, links
+from dashboards import correcting, ids, links
 from dashboards.components import controls, felt, lists, verdict
 from dashboards.components.attributes import extra
 from dashboards.components.shell import empty
@@ -60,6 +60,8 @@ def layout(hand: str = "", step: Any = None, at: Any = None, **asked: Any) -> Co
                 ],
                 className="viewer",
             ),
+            html.Div(id=ids.CORRECTIONS, className="panel"),
+            dcc.Location(id=ids.CORRECTED, refresh=True),
         ],
         className="page page-hand",
     )
@@ -104,11 +106,9 @@ def _head(found: Found, view: View, words: Words) -> Component:
         notes.append(html.P(text("viewer-live"), className="notice"))
     if found.newer:
         newest = html.A(text("hand-newest"), href=links.hand(hand.id, view.step))
-        notes.append(
-            html.P(
-                [text("hand-newer", position=str(found.position)), " ", newest], className="notice"
-            )
-        )
+        key = "hand-corrected" if correcting.since(hand.id, found.position) else "hand-newer"
+        said = text(key, position=str(found.position))
+        notes.append(html.P([said, " ", newest], className="notice"))
     where = text("hand-at", position=str(found.position))
     return html.Div(
         [
@@ -184,3 +184,4 @@ clientside_callback(
     Input(ids.VIEWER, "value"),
     prevent_initial_call=True,
 )
+correcting.register()

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from playwright.sync_api import sync_playwright
 
-from dashboards.server import command
+from dashboards.server import TARGET, command
 from tests.conftest import chromium_path
 from tests.evening import make_log
 
@@ -56,10 +56,10 @@ def free_port() -> int:
 
 
 @contextlib.contextmanager
-def serving(log: Path) -> Iterator[Served]:
+def serving(log: Path, target: str = TARGET) -> Iterator[Served]:
     """Serve a log as `taroky serve` does, until the end of the block."""
     port = free_port()
-    server = subprocess.Popen(command(log, "127.0.0.1", port))
+    server = subprocess.Popen(command(log, "127.0.0.1", port, target))
     try:
         url = f"http://127.0.0.1:{port}"
         for _ in range(600):
