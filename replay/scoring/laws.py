@@ -226,10 +226,11 @@ def _commitment(result: Result, outcome: Outcome) -> Line:
     )
 
 
-def _declaration(result: Result, seat: int, name: str) -> Line:
+def _declaration(result: Result, seat: int, name: str, rivals: list[str]) -> Line:
     law = result.rules.declarations
     side: tuple[int, ...] = (seat,)
     paths: tuple[str, ...] = (f"declarations.items.{name}.rate", "declarations.sharing")
+    paths += tuple(f"declarations.items.{one}.category" for one in rivals)
     if law.sharing != "per-person":
         side = result.side if seat in result.side else result.others
         paths += result.paths
@@ -260,8 +261,21 @@ def _items(result: Result) -> Iterator[Line]:
         yield _game(result)
     for outcome in alone or result.commitments:
         yield _commitment(result, outcome)
-    for seat, name in result.declarations:
-        yield _declaration(result, seat, name)
+    for seat, name in dict.fromkeys(result.declarations):
+        rivals = _rivals(result, seat, name)
+        if not rivals or name == max([name, *rivals], key=lambda one: _rank(result, one)):
+            yield _declaration(result, seat, name, rivals)
+
+
+def _rivals(result: Result, seat: int, name: str) -> list[str]:
+    """What else of the same category the seat declared; only the dearest counts."""
+    items = result.rules.declarations.items
+    mine = dict.fromkeys(other for who, other in result.declarations if who == seat)
+    return [n for n in mine if n != name and items[n].category == items[name].category]
+
+
+def _rank(result: Result, name: str) -> tuple[int, str]:
+    return result.rules.declarations.items[name].rate, name
 
 
 def _capped(result: Result, lines: tuple[Line, ...], cap: int) -> Iterator[Line]:
