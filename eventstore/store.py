@@ -222,9 +222,11 @@ class Log:
             where stream = (select id from streams where name = ?)"""
         return int(self._select(query, [stream])[0][0])
 
-    def head(self) -> Head:
-        """Return where the log ends."""
-        rows = self._select("select last, seal from appends order by id desc limit 1")
+    def head(self, *, at: int = 2**63 - 1) -> Head:
+        """Return where the log ends, or ended when its last position was not beyond ``at``."""
+        query = """select last, seal from appends where id <= ?1 and last <= ?1
+            order by id desc limit 1"""
+        rows = self._select(query, [at])
         return Head(*rows[0]) if rows else Head(0, seals.GENESIS)
 
     def append_of(self, position: int) -> StoredAppend:

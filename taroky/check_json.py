@@ -5,7 +5,8 @@ which ``sources`` lists), ``log``, ``exit``, ``hands``, ``counts`` by depth, ``f
 ``scores`` (exactly one a hand), ``problems``. Lists are sorted by session, hand number, version and
 code. Keys may be added, never renamed. Not every entry has ``name`` (of the player), ``reason`` (of
 a score that is not settled) and ``enforced`` (the program makes such a breach impossible, so that
-an import error is the likelier cause).
+an import error is the likelier cause). Where a log was read, ``head`` says where it ended then
+(``position`` and ``seal``, see ``taroky log verify --head``); of several logs ``heads``, by name.
 """
 
 from __future__ import annotations
@@ -13,11 +14,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from eventstore.model import Head
 from i18n.catalog import both
 from replay.findings.model import CORRUPT, IRREGULAR, RENONC, SCORE, Finding
 from replay.notation.model import Problem
 from replay.report import HandReport, SessionReport
 from replay.scoring.model import Figures, Line, Points, ScoreCheck
+from taroky.reports.damage import head_object
 
 SCHEMA = "taroky.check/1"
 DEPTHS = ("full", "observed", "sheet", "deal")
@@ -37,6 +40,7 @@ def check_object(
     sources: Sequence[str] = (),
     log: str | None = None,
     names: Names | None = None,
+    heads: Mapping[str, Head] | None = None,
 ) -> Json:
     """Return the object of the contract for what was checked."""
     known = names or {}
@@ -64,6 +68,11 @@ def check_object(
     }
     if len(sources) > 1:
         result["sources"] = list(sources)
+    ends = {name: head_object(head) for name, head in (heads or {}).items()}
+    if len(ends) > 1:
+        result["heads"] = ends
+    elif ends:
+        (result["head"],) = ends.values()
     return result | {"exit": exit_status(result)}
 
 

@@ -88,6 +88,7 @@ def _described(error: Exception) -> str:
         "show": "Show one hand at one step, as a table.",
         "export": "Write a log or one hand as text.",
         "log": "Look after a log file.",
+        "backup": "Copy a log while others write.",
         "rules": "List and show the rule sets.",
         "protocol": "One printable page about a hand, for the referee.",
         "correct": "Say what an event should have been.",

@@ -54,7 +54,14 @@ def event_of(value: str | None) -> dict[str, Any] | None:
 
 
 def correct(
-    log: Path, name: str, wish: Any, *, expect: int | None, dry: bool, as_json: bool
+    log: Path,
+    name: str,
+    wish: Any,
+    *,
+    expect: int | None,
+    dry: bool,
+    durable: bool,
+    as_json: bool,
 ) -> None:
     """Do what ``wish`` says, and print what it changes."""
     from analytics.correcting import prepare, write
@@ -66,7 +73,7 @@ def correct(
     from taroky.reports.words import Words
     from taroky.ruleset import rule_set
 
-    with Log.open(log, readonly=dry) as opened, People(opened) as people:
+    with Log.open(log, readonly=dry, durable=durable) as opened, People(opened) as people:
         try:
             prepared = prepare(opened, name, wish, expect=expect, load_rules=rule_set)
             recorder = RECORDER.format(wish.act)
@@ -117,7 +124,15 @@ def moment_of(recorded: int) -> str:
 
 
 def of_import(
-    log: Path, value: str, *, back: bool, author: str, reason: str, dry: bool, as_json: bool
+    log: Path,
+    value: str,
+    *,
+    back: bool,
+    author: str,
+    reason: str,
+    dry: bool,
+    durable: bool,
+    as_json: bool,
 ) -> None:
     """Declare an import void or take that ``back``, and print what it changes."""
     from analytics.voiding import prepare_revert, prepare_void, write_void
@@ -128,7 +143,7 @@ def of_import(
 
     source, recorded = import_of(value)
     prepare = prepare_revert if back else prepare_void
-    with Log.open(log, readonly=dry) as opened:
+    with Log.open(log, readonly=dry, durable=durable) as opened:
         try:
             prepared = prepare(opened, source, recorded, author=author, reason=reason)
             recorder = RECORDER.format("revert" if back else "void")

@@ -38,6 +38,9 @@ at_option = click.option(
 recorded_option = click.option(
     "--as-recorded", "as_recorded", is_flag=True, help="Without corrections and voided imports."
 )
+durable_option = click.option(
+    "--durable", is_flag=True, help="Wait for the disk at every append: safe from power cuts too."
+)
 log_argument = click.argument("log", type=click.Path(path_type=Path))
 source_argument = click.argument("source", metavar="LOG|FILE", type=click.Path(path_type=Path))
 files_argument = click.argument(

@@ -10,6 +10,7 @@ import msgspec
 
 from eventstore import events as ev
 from eventstore.events import HandEvent, SessionEvent
+from eventstore.model import Head
 from replay import visible
 from replay.check import check_session
 from replay.errors import RuleSetError
@@ -205,6 +206,16 @@ def score_object(judged: Judged, hand: str) -> dict[str, Any]:
     """Return the score check of a hand as the contract of ``check --json`` has it."""
     found = check_object((judged.report,))["scores"]
     return next(score for score in found if score["hand"] == hand)
+
+
+def head(path: Path, how: Reading = AS_CORRECTED) -> Head | None:
+    """Return where a log ends, as it is read; ``None`` for a file."""
+    if not is_log(path):
+        return None
+    from eventstore.store import Log
+
+    with Log.open(path, readonly=True) as log:
+        return log.head() if how.at is None else log.head(at=how.at)
 
 
 def began(path: Path, hand: str) -> int | None:

@@ -72,6 +72,7 @@ damage-raw = Uložený text zápisu, který začíná událostí { $append }, by
 damage-missing = Od pozice { $position } události chybějí.
 damage-unsealed = Událost { $position } a další nekryje žádná pečeť.
 damage-order = Událost { $position } ({ $stream }, verze { $version }) stojí mimo pořadí.
+damage-stray = Je tu jméno, které nic nenese ({ $detail }).
 damage-head = Záznam neobsahuje hledaný konec.
 damage-untold = … a další: { $number }.
 
@@ -319,6 +320,7 @@ cli-protocol-nothing = Proti pravidlům se nenašlo nic.
 cli-protocol-hand = Hra
 cli-protocol-rules = Pravidla
 cli-protocol-date = Začátek
+cli-protocol-log = Záznam do
 cli-protocol-contract = Druh hry
 cli-protocol-declarer = Aktér
 cli-protocol-called = Voláno

@@ -68,6 +68,7 @@ damage-raw = The kept text of the append that begins at event { $append } was ch
 damage-missing = Events are missing from { $position } on.
 damage-unsealed = Event { $position } and what follows is covered by no seal.
 damage-order = Event { $position } ({ $stream }, version { $version }) stands out of order.
+damage-stray = There is a name that nothing bears ({ $detail }).
 damage-head = The log does not hold the end that was asked for.
 damage-untold = … and { $number } more.
 
@@ -313,6 +314,7 @@ cli-protocol-nothing = Nothing was found against the rules.
 cli-protocol-hand = Hand
 cli-protocol-rules = Rules
 cli-protocol-date = Began
+cli-protocol-log = Log up to
 cli-protocol-contract = Contract
 cli-protocol-declarer = Declarer
 cli-protocol-called = Called

@@ -91,9 +91,11 @@ def examine(
     problems: list[Problem] = []
     names: dict[str, str] = {}
     done = 0
+    way = how or AS_CORRECTED
+    heads = {str(source): head for source in sources if (head := read.head(source, way))}
     with progress("cli-checking") as show:
         for source in sources:
-            for found in read.judged(source, rules, hand, names, how or AS_CORRECTED):
+            for found in read.judged(source, rules, hand, names, way):
                 if isinstance(found, read.Judged):
                     reports.append(found.report)
                     done += len(found.recorded.hands)
@@ -105,7 +107,7 @@ def examine(
     files = [str(source) for source in sources if str(source) not in logs]
     log = logs[0] if len(logs) == 1 else None
     named = files if log else [str(source) for source in sources]
-    return check_object(reports, problems, sources=named, log=log, names=names)
+    return check_object(reports, problems, sources=named, log=log, names=names, heads=heads)
 
 
 def printed(result: dict[str, Any], form: str | None) -> str:

@@ -17,7 +17,7 @@ from taroky.correcting import (
     reason_option,
     set_option,
 )
-from taroky.options import json_option, lang_option, log_argument
+from taroky.options import durable_option, json_option, lang_option, log_argument
 from taroky.verbs import verb
 
 
@@ -34,6 +34,7 @@ from taroky.verbs import verb
 @reason_option
 @expect_option
 @dry_option
+@durable_option
 @json_option
 @lang_option
 def command(
@@ -46,6 +47,7 @@ def command(
     reason: str,
     expect: int | None,
     dry_run: bool,
+    durable: bool,
     as_json: bool,
 ) -> None:
     """Say what the event in VERSION of a hand or session should have been.
@@ -56,4 +58,4 @@ def command(
     from replay.correcting import Wish
 
     wish = Wish("correct", version, author, reason, fields_of(fields), event_of(event))
-    correct(log, name, wish, expect=expect, dry=dry_run, as_json=as_json)
+    correct(log, name, wish, expect=expect, dry=dry_run, durable=durable, as_json=as_json)

@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from taroky.errors import TarokyError
-from taroky.options import files_argument, json_option, lang_option, log_argument, rules_option
+from taroky.options import (
+    durable_option,
+    files_argument,
+    json_option,
+    lang_option,
+    log_argument,
+    rules_option,
+)
 from taroky.output import complain, put_json, say, text, tracked
 from taroky.verbs import verb
 
@@ -23,6 +30,7 @@ if TYPE_CHECKING:
 @files_argument
 @click.option("--format", "form", default="auto", show_default=True, help="Format of the files.")
 @rules_option
+@durable_option
 @json_option
 @lang_option
 @click.pass_context
@@ -32,6 +40,7 @@ def command(
     files: tuple[Path, ...],
     form: str,
     rules: str | None,
+    durable: bool,
     as_json: bool,
 ) -> None:
     """Read FILES of played hands, or other logs, into LOG.
@@ -51,7 +60,7 @@ def command(
     wanted = rule_set(rules) if rules else None
     counts: Counter[str] = Counter()
     problems: list[Problem] = []
-    with Log.open(log) as opened:
+    with Log.open(log, durable=durable) as opened:
         outcomes = import_files(opened, files, form=form, rules=wanted)
         try:
             for outcome in tracked("cli-importing", outcomes):

@@ -17,7 +17,7 @@ from taroky.correcting import (
     reason_option,
     set_option,
 )
-from taroky.options import json_option, lang_option, log_argument
+from taroky.options import durable_option, json_option, lang_option, log_argument
 from taroky.verbs import verb
 
 
@@ -37,6 +37,7 @@ from taroky.verbs import verb
 @reason_option
 @expect_option
 @dry_option
+@durable_option
 @json_option
 @lang_option
 def command(
@@ -51,6 +52,7 @@ def command(
     reason: str,
     expect: int | None,
     dry_run: bool,
+    durable: bool,
     as_json: bool,
 ) -> None:
     """Add an event that was left out after VERSION of a hand or session."""
@@ -67,4 +69,4 @@ def command(
         except CorrectionError as error:
             raise TarokyError(error.key, **error.values) from None
     wish = Wish("insert", version, author, reason, given, made, ordinal)
-    correct(log, name, wish, expect=expect, dry=dry_run, as_json=as_json)
+    correct(log, name, wish, expect=expect, dry=dry_run, durable=durable, as_json=as_json)

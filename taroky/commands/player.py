@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from taroky.options import json_option, lang_option, log_argument
+from taroky.options import durable_option, json_option, lang_option, log_argument
 from taroky.output import put_json, text
 from taroky.verbs import Verb, Verbs
 
@@ -21,7 +21,7 @@ player_argument = click.argument("player", metavar="PLAYER")
 
 
 @contextmanager
-def _opened(log: Path, *, readonly: bool = False) -> Iterator[People]:
+def _opened(log: Path, *, readonly: bool = False, durable: bool = False) -> Iterator[People]:
     """Open a log with its people; what they refuse becomes one line."""
     from eventstore import mentions
     from eventstore.errors import PeopleError
@@ -29,7 +29,7 @@ def _opened(log: Path, *, readonly: bool = False) -> Iterator[People]:
     from eventstore.store import Log
     from taroky.errors import TarokyError
 
-    with Log.open(log, readonly=readonly) as opened, People(opened) as people:
+    with Log.open(log, readonly=readonly, durable=durable) as opened, People(opened) as people:
         try:
             yield people
         except PeopleError as error:
@@ -68,12 +68,13 @@ def list_(log: Path, part: str, as_json: bool) -> None:
 @log_argument
 @player_argument
 @click.argument("name")
+@durable_option
 @lang_option
-def alias(log: Path, player: str, name: str) -> None:
+def alias(log: Path, player: str, name: str, durable: bool) -> None:
     """Give PLAYER one more NAME, by which imports find the person too."""
     from taroky.persons import who
 
-    with _opened(log) as people:
+    with _opened(log, durable=durable) as people:
         people.add_alias(who(people, player), name, recorder=RECORDER)
     click.echo(text("player-aliased", player=player, name=name))
 
@@ -82,12 +83,13 @@ def alias(log: Path, player: str, name: str) -> None:
 @log_argument
 @player_argument
 @click.argument("into", metavar="INTO")
+@durable_option
 @lang_option
-def merge(log: Path, player: str, into: str) -> None:
+def merge(log: Path, player: str, into: str, durable: bool) -> None:
     """Say that PLAYER and INTO are one person; refused if both ever sat at one table."""
     from taroky.persons import sat_together, who
 
-    with _opened(log) as people:
+    with _opened(log, durable=durable) as people:
         people.merge(
             who(people, player),
             who(people, into),
@@ -100,12 +102,13 @@ def merge(log: Path, player: str, into: str) -> None:
 @command.command("unmerge", cls=Verb, example='taroky player unmerge club.log "J. Novák"')
 @log_argument
 @player_argument
+@durable_option
 @lang_option
-def unmerge(log: Path, player: str) -> None:
+def unmerge(log: Path, player: str, durable: bool) -> None:
     """Take a merge of PLAYER back."""
     from taroky.persons import who
 
-    with _opened(log) as people:
+    with _opened(log, durable=durable) as people:
         people.unmerge(who(people, player), recorder=RECORDER)
     click.echo(text("player-unmerged", player=player))
 
@@ -114,12 +117,13 @@ def unmerge(log: Path, player: str) -> None:
 @log_argument
 @player_argument
 @click.option("--yes", is_flag=True, help="Do not ask.")
+@durable_option
 @lang_option
-def anonymise(log: Path, player: str, yes: bool) -> None:
+def anonymise(log: Path, player: str, yes: bool, durable: bool) -> None:
     """Forget all names of PLAYER for good; the hands stay. This cannot be taken back."""
     from taroky.persons import who
 
-    with _opened(log) as people:
+    with _opened(log, durable=durable) as people:
         person = who(people, player)
         if not yes:
             click.confirm(text("player-sure", player=player), abort=True)

@@ -45,22 +45,26 @@ def command(
     from taroky.check_json import check_object
     from taroky.reading import Reading
     from taroky.reports import protocol
+    from taroky.reports.damage import head_object
     from taroky.reports.words import Words
     from taroky.ruleset import rule_set
 
     names: dict[str, str] = {}
     how = Reading(at, as_recorded)
+    head = sources.head(source, how)
     found = sources.one_hand(source, hand, rule_set(rules) if rules else None, names, how)
     judged, report, _ = found
     told = check_object((judged.report,), names=names)
     (score,) = told["scores"]
     if as_json:
         about = {"schema": "taroky.protocol/1", "hand": hand, "rules": judged.report.rules}
-        put_json(about | {"findings": told["findings"], "score": score})
+        ends = {} if head is None else {"head": head_object(head)}
+        put_json(about | ends | {"findings": told["findings"], "score": score})
         return
     seen = sources.seen(*found)
     words = Words(lang(), seen.game.rules, report.final.players, names)
-    parts = protocol.sections(seen, told["findings"], score, words, sources.began(source, hand))
+    began = sources.began(source, hand)
+    parts = protocol.sections(seen, told["findings"], score, words, started=began, head=head)
     title = words.text("cli-protocol-title", hand=hand)
     printed = protocol.as_html if as_html else protocol.as_text
     put_text(printed(parts, words, title))

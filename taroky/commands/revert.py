@@ -15,7 +15,7 @@ from taroky.correcting import (
     of_import,
     reason_option,
 )
-from taroky.options import json_option, lang_option, log_argument
+from taroky.options import durable_option, json_option, lang_option, log_argument
 from taroky.verbs import verb
 
 ACT = "revert"
@@ -34,6 +34,7 @@ ACT = "revert"
 @reason_option
 @expect_option
 @dry_option
+@durable_option
 @json_option
 @lang_option
 @click.pass_context
@@ -47,6 +48,7 @@ def command(
     reason: str,
     expect: int | None,
     dry_run: bool,
+    durable: bool,
     as_json: bool,
 ) -> None:
     """Take the correction in VERSION back, or the void of a whole import.
@@ -55,7 +57,14 @@ def command(
     """
     if source is not None and name is None:
         of_import(
-            log, source, back=True, author=author, reason=reason, dry=dry_run, as_json=as_json
+            log,
+            source,
+            back=True,
+            author=author,
+            reason=reason,
+            dry=dry_run,
+            durable=durable,
+            as_json=as_json,
         )
         return
     if name is None or version is None or source is not None:
@@ -63,4 +72,4 @@ def command(
     from replay.correcting import Wish
 
     wish = Wish(ACT, version, author, reason)
-    correct(log, name, wish, expect=expect, dry=dry_run, as_json=as_json)
+    correct(log, name, wish, expect=expect, dry=dry_run, durable=durable, as_json=as_json)

@@ -12,7 +12,7 @@ from typing import NoReturn
 import click
 
 from taroky.errors import TarokyError
-from taroky.options import host_option, lang_option, log_argument, port_option
+from taroky.options import durable_option, host_option, lang_option, log_argument, port_option
 from taroky.output import say
 from taroky.verbs import verb
 
@@ -26,13 +26,21 @@ _NEEDED = ("gunicorn", "dash", "polars")
 @click.option(
     "--write", is_flag=True, help="Let everybody who reaches the pages enter and correct."
 )
+@durable_option
 @lang_option
-def command(log: Path, host: str, port: int, write: bool) -> None:
+@click.pass_context
+def command(
+    context: click.Context, log: Path, host: str, port: int, write: bool, durable: bool
+) -> None:
     """Serve the pages over LOG until interrupted."""
-    serve(log, host, port, write=write)
+    if durable and not write:
+        raise click.UsageError("--durable belongs to --write", context)
+    serve(log, host, port, write=write, durable=durable)
 
 
-def serve(log: Path, host: str, port: int, *, write: bool = False) -> NoReturn:
+def serve(
+    log: Path, host: str, port: int, *, write: bool = False, durable: bool = False
+) -> NoReturn:
     """Become the server: by exec, before any data frame exists."""
     from eventstore.store import Log
 
@@ -42,6 +50,7 @@ def serve(log: Path, host: str, port: int, *, write: bool = False) -> NoReturn:
         raise TarokyError("cli-no-pages", missing=", ".join(missing))
     from dashboards.server import TARGET
     from dashboards.server import command as server
+    from taroky.serving import DURABLE_VARIABLE
     from taroky.serving import TARGET as WRITING
 
     _check_free(host, port)
@@ -50,6 +59,7 @@ def serve(log: Path, host: str, port: int, *, write: bool = False) -> NoReturn:
     if write:
         say("cli-serving-writable")
     arguments = server(log, host, port, WRITING if write else TARGET)
+    os.environ[DURABLE_VARIABLE] = "1" if durable else ""
     sys.stdout.flush()
     sys.stderr.flush()
     os.execv(arguments[0], arguments)

@@ -45,6 +45,9 @@ def summary(result: Json, words: Words) -> Iterator[str]:
     yield words.text("check-scores", list=", ".join(told) or words.text("check-none"))
     if result["problems"]:
         yield words.text("check-problems", number=len(result["problems"]))
+    for head in (*result.get("heads", {}).values(), result.get("head")):
+        if head is not None:
+            yield words.text("report-head", head=f"{head['position']}:{head['seal']}")
 
 
 def place(finding: Json, words: Words) -> str:

@@ -9,9 +9,11 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
+from eventstore.model import Head
 from replay.visible import Hand, View, visible
 from taroky.check_json import FAULTS
 from taroky.reports import check_text, evidence
+from taroky.reports.damage import head as shown
 from taroky.reports.page import definitions, element, page, table
 from taroky.reports.table import cards
 from taroky.reports.words import Words
@@ -29,11 +31,17 @@ class Section(NamedTuple):
 
 
 def sections(
-    hand: Hand, findings: list[Json], score: Json, words: Words, started: int | None
+    hand: Hand,
+    findings: list[Json],
+    score: Json,
+    words: Words,
+    *,
+    started: int | None = None,
+    head: Head | None = None,
 ) -> Iterator[Section]:
     """Yield the parts: the hand, each finding with the table before it, the score, signatures."""
     whole = visible(hand, "all", len(hand.events))
-    yield _about(whole, words, started)
+    yield _about(whole, words, started, head)
     disputed = [finding for finding in findings if finding["severity"] in FAULTS]
     if not disputed:
         yield Section(words.text("cli-protocol-nothing"), ())
@@ -48,7 +56,7 @@ def sections(
     )
 
 
-def _about(view: View, words: Words, started: int | None) -> Section:
+def _about(view: View, words: Words, started: int | None, head: Head | None) -> Section:
     facts = {
         "hand": view.hand,
         "rules": view.rules,
@@ -60,6 +68,8 @@ def _about(view: View, words: Words, started: int | None) -> Section:
         "forehand": words.seat(view.forehand),
         "players": ", ".join(words.seat(seat.seat) for seat in view.seats),
     }
+    if head is not None:
+        facts["log"] = shown(head)
     named = [(words.text(f"cli-protocol-{name}"), told) for name, told in facts.items()]
     return Section(words.text("cli-protocol-about"), named)
 

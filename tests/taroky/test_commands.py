@@ -74,7 +74,7 @@ WRONG: list[tuple[tuple[str, ...], str]] = [
     (("export", "no.log"), "does not exist"),
     (("export", "no.log", "--format", "pdf"), "'pdf'"),
     (("log", "verify", "no.log"), "does not exist"),
-    (("log", "verfy"), "no such command"),
+    (("log", "verfy"), "did you mean 'verify'?"),
     (("rules", "show"), "missing argument"),
     (("rules", "show", "nix"), "known are cz-app@1"),
     (("sample",), "missing option '--rules'"),
