@@ -14,7 +14,9 @@ from replay.findings.fines import with_fine
 from replay.findings.model import CORRUPT, Finding
 from replay.findings.play import plainly_right
 from replay.findings.tables import CHECKS, CLOSING, MISSING, SHEET_CHECKS, SHEET_CLOSING
+from replay.findings.unseen import Unseen
 from replay.fold import APPLY, start
+from replay.inference import infer
 from replay.report import HandReport, SessionReport
 from replay.rulesets.game import Game, game_of
 from replay.rulesets.load import from_text, load
@@ -98,8 +100,12 @@ def judge(game: Game, events: Events) -> tuple[State, list[Finding]]:
 
     The checks go on as played; what merely follows from an impossible log is left out.
     """
-    state, first_lead, found = _asked(game, events)
-    if first_lead is not None:
+    proof = infer(game, [event for _, event in events])
+    unseen = None if proof is None else Unseen(proof, _breaches)
+    state, first_lead, found = _asked(game, events, unseen)
+    if unseen is not None:
+        found += unseen.closed(first_lead, state, MISSING)
+    elif first_lead is not None:
         for missing in MISSING:
             found += missing(first_lead, state)
     steps = {finding.step for finding in found}
@@ -107,30 +113,42 @@ def judge(game: Game, events: Events) -> tuple[State, list[Finding]]:
         later = closing(state)
         if later:
             found += [f for f in later if f.code != "out-of-turn" or f.step not in steps]
+    if unseen is not None:
+        found += unseen.left()
     if not found:
         return state, found
-    proved = [with_fine(state, with_proof(state, finding)) for finding in found]
+    proved = [with_fine(state, with_proof(state, finding, proof)) for finding in found]
     return state, certain(state, proved)
 
 
-def _asked(game: Game, events: Events) -> tuple[State, State | None, list[Finding]]:
-    """Fold the events, asking each one's checks before it; also the state at the first lead."""
+def _asked(
+    game: Game, events: Events, unseen: Unseen | None
+) -> tuple[State, State | None, list[Finding]]:
+    """Fold the events, asking each one's checks before it; also the state at the first lead.
+
+    ``unseen`` decides for hands with unseen cards, and knows what is proved of them.
+    """
+    ask = _breaches if unseen is None else unseen.decided
     state = start(game, ev.HandStarted("", 0, 0))
     first_lead: State | None = None
     free = False
     found: list[Finding] = []
     if events and isinstance(events[0][1], ev.HandStarted):
         state, events = start(game, events[0][1]), events[1:]
+    if unseen is not None:
+        state = unseen.informed(state, None)
     for _, event in events:
         if not isinstance(event, ev.CardPlayed):
-            found += _breaches(state, event)
+            found += ask(state, event)
         else:
             if first_lead is None:
                 first_lead, played = state, contract(state)
                 free = played is None or not played.restrictions
             if not free or not plainly_right(state, event):
-                found += _breaches(state, event)
+                found += ask(state, event)
         state = APPLY[type(event)](state, event)
+        if unseen is not None:
+            state = unseen.informed(state, event)
     return state, first_lead, found
 
 

@@ -17,6 +17,8 @@ _SEATS = frozenset(
     | {"seat", "side", "winner"}
 )
 """Evidence that names a seat, or several."""
+_SPOKEN = frozenset({"check", "proof", "reason"})
+"""Evidence whose values have words of their own."""
 _DUE_IS_A_SEAT = frozenset({"out-of-turn", "wrong-leader", "misdeal"})
 _TITLES: dict[str, Callable[[Words, str], str]] = {
     "bid": Words.contract,
@@ -80,8 +82,8 @@ def _single(name: str, value: Any, words: Words) -> Shown:
             return words.seat(value)
         case str() if value in NUMBERS:
             return chip(value)
-        case str() if name == "proof":
-            return words.message(f"cli-evidence-proof-{value}", value, {})
+        case str() if name in _SPOKEN:
+            return words.message(f"cli-evidence-{name}-{value}", value, {})
         case str() if name in _TITLES:
             return _TITLES[name](words, value)
         case _:

@@ -28,6 +28,7 @@ finding-revoke-tarok-void = Neměl { $suit ->
     [S] piky
    *[C] kříže
  }, a přesto nezahrál taroka.
+finding-revoke-tarok-open = Nehrál vynesenou barvu ani tarok, ačkoli tarok držel.
 finding-no-overtake = Nepřebil, ač mohl.
 finding-pagat-early = Zahrál pagáta, ač držel jiného taroka.
 finding-mond-on-skyz = Přihodil mond na škýze.
@@ -70,12 +71,17 @@ finding-discard-forbidden = Odhodil { $card }, což je zakázáno.
 finding-discard-tarok = Bez nouze odhodil taroka { $card }.
 finding-discard-hidden = Odhodil taroka { $card } a neukázal ho.
 finding-discard-hidden-noted = Odhodil taroka a neukázal ho.
+finding-discard-forbidden-unseen = Odhodil zakázanou kartu.
+finding-discard-tarok-unseen = Odhodil tarok bez nutnosti.
+finding-discard-hidden-unseen = Odhodil tarok a neukázal ho.
 finding-discard-late = Odhodil až po začátku hlášek.
 
 ## Hlášky, závazky, flek
 
 finding-declaration-missing = Neohlásil: { $cs }.
 finding-declaration-false = Ohlásil, co nedržel: { $cs }.
+finding-declaration-missing-unseen = Neohlásil, co musel držet.
+finding-declaration-false-unseen = Ohlásil, co držet nemohl.
 finding-declaration-late = Hlásil pozdě.
 finding-declaration-both = Ohlásil dvě hlášky téhož druhu.
 finding-commitment-unqualified = Zavázal se bez oprávnění: { $cs }.
@@ -109,7 +115,14 @@ finding-table-sum = Výsledky stolu nedávají součet.
 
 ## Nerozhodnuto a poznámky
 
-finding-cannot-tell = Všechny karty tohoto listu nejsou známy; nelze posoudit každou zahranou kartu.
+finding-cannot-tell = Z viděných karet nelze poznat, zda bylo vše podle pravidel.
+finding-cannot-tell-bid = Z viděných karet nelze poznat, zda hráč směl takto dražit.
+finding-cannot-tell-call = Z viděných karet nelze poznat, zda hráč směl zavolat tuto kartu.
+finding-cannot-tell-discard = Z viděných karet nelze poznat, zda byl odhoz podle pravidel.
+finding-cannot-tell-declaration = Z viděných karet nelze poznat, zda byly hlášky správné.
+finding-cannot-tell-commitment = Z viděných karet nelze poznat, zda hráč směl závazek ohlásit.
+finding-cannot-tell-contra = Z viděných karet nelze poznat, zda hráč směl dát flek.
+finding-cannot-tell-play = Z viděných karet nelze poznat, zda byla každá karta zahrána podle pravidel.
 finding-unpaid-declaration = Tázán na hlášku, která se nikdy neplatí.
 finding-contra-without-effect = Flek nemá účinek: hru rozhodl valát.
 finding-pagat-taken-by-own-side = Pagáta v posledním zdvihu vzala vlastní strana; počítá se jako prohraný.

@@ -28,6 +28,7 @@ finding-revoke-tarok-void = Void in { $suit ->
     [S] spades
    *[C] clubs
  }, but did not play a tarok.
+finding-revoke-tarok-open = Played neither the suit led nor a tarok, though holding one.
 finding-no-overtake = Did not overtake, though able to.
 finding-pagat-early = Played the pagát while holding another tarok.
 finding-mond-on-skyz = Threw the mond on the škýz.
@@ -70,12 +71,17 @@ finding-discard-forbidden = Laid away { $card }, which is forbidden.
 finding-discard-tarok = Laid away the tarok { $card } without need.
 finding-discard-hidden = Laid away the tarok { $card } without showing it.
 finding-discard-hidden-noted = Laid away a tarok without showing it.
+finding-discard-forbidden-unseen = Laid away a card that is forbidden.
+finding-discard-tarok-unseen = Laid away a tarok without need.
+finding-discard-hidden-unseen = Laid away a tarok without showing it.
 finding-discard-late = Laid a card away after the declarations had begun.
 
 ## Declarations, commitments, contra
 
 finding-declaration-missing = Did not declare: { $en }.
 finding-declaration-false = Declared without holding it: { $en }.
+finding-declaration-missing-unseen = Did not declare what the hand must have held.
+finding-declaration-false-unseen = Declared what the hand cannot have held.
 finding-declaration-late = Declared too late.
 finding-declaration-both = Declared two of one category.
 finding-commitment-unqualified = Announced without the right to: { $en }.
@@ -109,7 +115,14 @@ finding-table-sum = The table's results do not add up.
 
 ## Undecided, and notes
 
-finding-cannot-tell = Not all cards of this hand are known; its plays cannot all be judged.
+finding-cannot-tell = The cards seen do not tell whether all was legal.
+finding-cannot-tell-bid = The cards seen do not tell whether the bid was allowed.
+finding-cannot-tell-call = The cards seen do not tell whether the call was right.
+finding-cannot-tell-discard = The cards seen do not tell whether the discard was legal.
+finding-cannot-tell-declaration = The cards seen do not tell whether the declarations were right.
+finding-cannot-tell-commitment = The cards seen do not tell whether the commitment was allowed.
+finding-cannot-tell-contra = The cards seen do not tell whether the contra was allowed.
+finding-cannot-tell-play = The cards seen do not tell whether every card was played legally.
 finding-unpaid-declaration = Asked about a declaration that is never paid.
 finding-contra-without-effect = The contra has no effect: a valat decided the hand.
 finding-pagat-taken-by-own-side = The own side took the pagát in the last trick; it counts as lost.

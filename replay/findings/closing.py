@@ -92,24 +92,6 @@ def _seen(trick: Trick, seats: int) -> bool:
     return len(trick.plays) == seats and all(card >= 0 for _, card in trick.plays)
 
 
-def cannot_tell(final: State) -> tuple[Finding, ...]:
-    """The cards of a hand are not all known, so its plays cannot all be judged.
-
-    Breach: seat 1's cards were not recorded and he played.
-    Clean: all cards are known.
-    """
-    if final.deal is None or not final.play.begun:
-        return ()
-    size = final.game.rules.deal.hand
-    dealt = final.deal.hands
-    unknown = [s for s, hand in enumerate(dealt) if hand is None or min(hand, default=0) < 0]
-    section = "common.md#phases-and-depths"
-    return tuple(
-        breach(final, "cannot-tell", seat, section, step=_last_play(final), evidence={"due": size})
-        for seat in unknown
-    )
-
-
 # -- recorded by people ----------------------------------------------------------------------
 
 

@@ -15,6 +15,7 @@ from i18n.catalog import MessageError, text
 from replay.findings import closing, deal
 from replay.findings.model import SEVERITIES, SEVERITY
 from replay.findings.tables import CHECKS, CLOSING, MAKES, MISSING, SHEET_CHECKS, SHEET_CLOSING
+from replay.findings.unseen import Unseen
 
 LATER = (
     "tarok-lead",
@@ -58,6 +59,7 @@ def _checks() -> Iterator[tuple[Callable[..., Any], str]]:
         yield from ((check, f"`{KIND_OF[kind]}`") for check in checks if check not in asked)
     for last in (*CLOSING, *SHEET_CLOSING):
         yield last, "at the end"
+    yield Unseen.decided, "of every act of a hand with unseen cards"
     yield deal.misdeal_rotation, "over a session"
     yield closing.tie_lost, "with the settlement"
 

@@ -6,10 +6,11 @@ the tricks concerned are then not what they were at the table. What rests on the
 
 import msgspec
 
-from eventstore.cards import NUMBERS
+from eventstore.cards import NUMBERS, mask_of
 from replay.findings.closing import plays_of
 from replay.findings.model import CORRUPT, NOTE, SCORE, SEVERITY, Finding
 from replay.findings.play import PLAY_LAW
+from replay.inference import Inferred
 from replay.state import NOBODY, UNSEEN, State
 from replay.tricks import winner
 
@@ -48,11 +49,19 @@ def shown_later(final: State, finding: Finding) -> list[dict[str, str | int]]:
     ]
 
 
-def with_proof(final: State, finding: Finding) -> Finding:
-    """Return the finding with the later plays that prove it, where it is of the trick law."""
+def with_proof(final: State, finding: Finding, proof: Inferred | None = None) -> Finding:
+    """Return the finding with the later plays that prove it, where it is of the trick law.
+
+    Where the withheld cards are not recorded before, it is they that prove it.
+    """
     if "withheld" not in finding.evidence:
         return finding
-    evidence = finding.evidence | {"shown": shown_later(final, finding)}
+    shown = shown_later(final, finding)
+    evidence = finding.evidence | {"shown": shown}
+    if proof is not None and finding.seat is not None:
+        withheld = mask_of(NUMBERS[code] for code in finding.evidence["withheld"])
+        if withheld & ~proof.recorded[finding.seat]:
+            evidence["proof"] = "played-later" if shown else "inferred"
     return msgspec.structs.replace(finding, evidence=evidence)
 
 

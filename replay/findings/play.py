@@ -99,13 +99,14 @@ def trick_law(before: State, event: ev.CardPlayed) -> Finding | None:
 
 
 def _law_broken(before: State, seat: int, card: int, code: str, due: int) -> Finding | None:
-    """The finding with all that a referee needs; nothing where the cards seen do not prove it."""
+    """The finding with all that a referee needs.
+
+    Unseen cards cannot make it legal: another card of the hand only narrows what may be played.
+    """
     play = before.play
     if any(seat == player for player, _ in play.trick):
         return None
     led = play.trick[0][1] if play.trick else NOBODY
-    if play.hidden[seat] and (code not in LAW_PATHS or SUIT_OF[led] != SUIT_OF[next_of(due)]):
-        return None
     proof = {
         "led": code_of(led) if play.trick else None,
         "played": CODES[card],
@@ -119,7 +120,7 @@ def _law_broken(before: State, seat: int, card: int, code: str, due: int) -> Fin
     path = LAW_PATHS.get(code, f"contracts.{contract_name(before)}.restrictions")
     key = None
     if code == "revoke-tarok" and SUIT_OF[led] != TAROK:
-        key = "finding-revoke-tarok-void"
+        key = f"finding-revoke-tarok-{'open' if play.hidden[seat] else 'void'}"
     return against(
         before,
         code,
@@ -131,11 +132,6 @@ def _law_broken(before: State, seat: int, card: int, code: str, due: int) -> Fin
         suit=letters[SUIT_OF[led]] if play.trick else "T",
         card=CODES[card],
     )
-
-
-def next_of(mask: int) -> int:
-    """Return the lowest card of a mask that is not empty."""
-    return (mask & -mask).bit_length() - 1
 
 
 def play_turn(before: State, event: ev.CardPlayed) -> Finding | None:

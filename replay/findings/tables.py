@@ -18,6 +18,7 @@ from replay.findings import (
 )
 from replay.findings import round as talk
 from replay.findings.model import Check, Closing, Missing
+from replay.findings.unseen import Unseen
 
 CHECKS: dict[type[ev.HandEvent], tuple[Check, ...]] = {
     ev.DeckCut: (deal.misdeal_cut,),
@@ -93,7 +94,6 @@ CLOSING: tuple[Closing, ...] = (
     talk.talk_out_of_turn,
     closing.card_missing,
     closing.trick_mismatch,
-    closing.cannot_tell,
     closing.called_card_discarded,
     closing.contra_without_effect,
     closing.pagat_taken_by_own_side,
@@ -154,7 +154,7 @@ MAKES: dict[Callable[..., object], tuple[str, ...]] = {
     talk.talk_out_of_turn: ("out-of-turn",),
     closing.card_missing: ("card-missing",),
     closing.trick_mismatch: ("trick-mismatch",),
-    closing.cannot_tell: ("cannot-tell",),
+    Unseen.decided: ("cannot-tell",),
     closing.called_card_discarded: ("called-card-discarded",),
     closing.contra_without_effect: ("contra-without-effect",),
     closing.pagat_taken_by_own_side: ("pagat-taken-by-own-side",),

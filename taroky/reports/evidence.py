@@ -24,6 +24,8 @@ _TITLED = {
     "missing": "declarations",
 }
 """Evidence that may hold names of the rule set, and in which part of it they stand."""
+_SPOKEN = frozenset({"check", "proof", "reason"})
+"""Evidence whose values have words of their own."""
 _DUE_IS_A_SEAT = frozenset({"out-of-turn", "wrong-leader", "misdeal"})
 
 
@@ -64,8 +66,8 @@ def _shown(words: Words, name: str, value: Any) -> str:
 def _single(words: Words, name: str, value: Any) -> str:
     if name in _SEATS and isinstance(value, int):
         return words.seat(value)
-    if name == "proof":
-        return words.known(f"cli-evidence-proof-{value}", str(value))
+    if name in _SPOKEN and isinstance(value, str):
+        return words.known(f"cli-evidence-{name}-{value}", value)
     if name in _TITLED and isinstance(value, str):
         return words.title(_TITLED[name], value)
     return str(value).replace("-", "−") if isinstance(value, int) else str(value)
