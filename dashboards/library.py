@@ -20,6 +20,8 @@ from eventstore.people import People
 from eventstore.store import Log
 from replay.errors import RuleSetError
 from replay.report import HandReport
+from replay.rulesets.load import from_text, load
+from replay.rulesets.model import RuleSet
 from replay.visible import Hand
 
 AT_ONCE = 5_000
@@ -108,6 +110,22 @@ class Library:
         players = seated if any(seated) else judged.session.players
         hand = sessions.hand_of(judged.session, report)
         return Found(hand, judged.position, judged.newer, players)
+
+    def session_rules(self, name: str) -> RuleSet | None:
+        """Return the rule set of a session as it stands, if it names one that can be used."""
+        with Log.open(self.path, readonly=True) as log:
+            opened = sessions.read(log, name).opened
+        if opened is None:
+            return None
+        with contextlib.suppress(RuleSetError):
+            return from_text(opened.rules_text) if opened.rules_text else load(opened.rules)
+        return None
+
+    def session_players(self, name: str) -> tuple[tuple[str | None, ...], dict[str, str]]:
+        """Return who sits where in a session, and their names."""
+        with Log.open(self.path, readonly=True) as log, People(log) as people:
+            players = sessions.read(log, name).players
+            return players, people.names_of(who for who in players if who)
 
     def _judged_at(self, log: Log, name: str, position: int, head: int) -> Judged:
         """Return a session as at ``position``, from memory if the log still ends at ``head``."""

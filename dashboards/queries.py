@@ -6,9 +6,11 @@ from typing import Any
 import msgspec
 import polars as pl
 
+from analytics import sessions
 from analytics.metrics.bidding import ContractRow, contracts
 from dashboards.library import Library
 from dashboards.words import said
+from eventstore.store import Log
 from i18n import catalog
 from replay.errors import RuleSetError
 from replay.findings.model import SEVERITIES
@@ -129,6 +131,12 @@ def rule_sets(library: Library) -> list[str]:
     """Return the ids of the rule sets in the log."""
     used = library.table("sessions").select(pl.col("rules").unique()).collect()
     return sorted(used["rules"])
+
+
+def session_names(library: Library) -> list[str]:
+    """Return the names of all sessions."""
+    with Log.open(library.path, readonly=True) as log:
+        return sorted(sessions.names(log))
 
 
 def bidding(library: Library, rules: str | None) -> list[ContractRow]:

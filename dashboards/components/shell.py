@@ -34,7 +34,12 @@ _THEME = {
     "fontFamily": _FONT,
     "defaultRadius": "md",
 }
-PAGES = (("/", "nav-hands"), ("/findings", "nav-findings"), ("/bidding", "nav-bidding"))
+PAGES = (
+    ("/", "nav-hands"),
+    ("/findings", "nav-findings"),
+    ("/bidding", "nav-bidding"),
+    ("/enter", "nav-enter"),
+)
 
 
 def layout() -> Component:
