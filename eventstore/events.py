@@ -62,18 +62,24 @@ class SessionOpened(SessionEvent, frozen=True, tag="session-opened"):
 
 
 class PlayerSeated(SessionEvent, frozen=True, tag="player-seated"):
-    """Someone sat down: a person id or ``None``; ``nature`` is human, robot or client."""
+    """Someone sat down: a person id or ``None``; ``nature`` is human, robot or client.
+
+    A late comer plays from hand ``number`` on. Seats of a session's events are places at the table
+    in playing order; five may sit where four play.
+    """
 
     seat: int
     player: str | None = None
     nature: str = "human"
+    number: int = 0
 
 
 class PlayerLeft(SessionEvent, frozen=True, tag="player-left"):
-    """The person at ``seat`` left the table for good."""
+    """The person at ``seat`` left the table for good, before hand ``number``."""
 
     seat: int
     player: str | None = None
+    number: int = 0
 
 
 class PlayerSatOut(SessionEvent, frozen=True, tag="player-sat-out"):

@@ -23,8 +23,9 @@ from replay.rulesets.load import from_text, load
 from replay.rulesets.model import RuleSet
 from replay.scoring.compare import score_check
 from replay.scoring.model import Table
-from replay.session import after, closing_check, opening
+from replay.session import after, closing_check, opening, settled_dues
 from replay.sides import contract
+from replay.standings import Evening, Played, played, standings
 from replay.state import State
 from replay.tournament import protests, table_sum
 
@@ -73,19 +74,31 @@ def check_session(
             raise RuleSetError("a session without its opening names no rule set")
         rules = from_text(opened.rules_text) if opened.rules_text else load(opened.rules)
     game = game_of(rules, opened.settings if opened else {})
-    table, reports = opening(rules, session_events), list[HandReport]()
+    table = first = opening(rules, session_events)
+    reports, ledger = list[HandReport](), list[Played]()
     for _, events in sorted(hands, key=itemgetter(0)):
         report = check_hand(game, events, table)
         table = after(table, report.score, report.final)
         reports.append(report)
+        ledger.append(played(report, table))
     finals = [report.final for report in reports]
     turned = dict(misdeal_rotation(finals))
     reports = [_with(r, turned[n]) if n in turned else r for n, r in enumerate(reports)]
-    _, findings = closing_check(rules, table, session_events)
-    findings += table_sum(rules, table, session_events)
+    division, findings = closing_check(rules, table, session_events)
+    evening = Evening(first, table, tuple(ledger))
+    findings += table_sum(rules, evening.results, session_events)
     name = opened.session if opened else (reports[0].session if reports else "")
-    lodged = protests(rules, session_events)
-    return SessionReport(name, rules.id, rules.unit, tuple(reports), findings, lodged)
+    return SessionReport(
+        name,
+        rules.id,
+        rules.unit,
+        tuple(reports),
+        findings,
+        protests(rules, session_events),
+        standings(evening, session_events, division),
+        settled_dues(table).pot,
+        division,
+    )
 
 
 def _with(report: HandReport, finding: Finding) -> HandReport:

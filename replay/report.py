@@ -3,7 +3,7 @@
 import msgspec
 
 from replay.findings.model import Finding
-from replay.scoring.model import ScoreCheck
+from replay.scoring.model import ScoreCheck, Settlement
 from replay.state import State
 from replay.tournament import Protest
 
@@ -24,8 +24,29 @@ class HandReport(msgspec.Struct, frozen=True):
     events: int
 
 
+class Standing(msgspec.Struct, frozen=True):
+    """One person's evening: ``player`` (``None``: not known), and on which chair he sat at its end.
+
+    ``moves`` are what his hands brought, ``dues`` what was paid between them (deposits, penalties,
+    chips bought), ``share`` of the pot at the end; ``account`` his last one, if it is known.
+    """
+
+    player: str | None
+    seat: int | None
+    hands: int
+    sat_out: int
+    moves: int
+    dues: int
+    share: int
+    account: int | None
+
+
 class SessionReport(msgspec.Struct, frozen=True):
-    """One session: its hands in number order, findings about the session itself, its protests."""
+    """One session: its hands in number order, findings about the session itself, its protests.
+
+    ``standings`` are everybody's results, ``pot`` what the pot holds, or held before ``division``,
+    its sharing out at the end of a closed session.
+    """
 
     session: str
     rules: str
@@ -33,3 +54,6 @@ class SessionReport(msgspec.Struct, frozen=True):
     hands: tuple[HandReport, ...]
     findings: tuple[Finding, ...] = ()
     protests: tuple[Protest, ...] = ()
+    standings: tuple[Standing, ...] = ()
+    pot: int | None = None
+    division: Settlement | None = None

@@ -1,16 +1,16 @@
 """A tournament table: what its card must add up to, and what becomes of protests."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
 from eventstore import events as ev
 from replay.findings.model import Finding
 from replay.rulesets.model import RuleSet
-from replay.scoring.model import Table
-from replay.session import opening, settled_dues
+from replay.session import everybody, opening, settled_dues
 
 SessionEvents = Sequence[tuple[int, ev.SessionEvent]]
+Results = Callable[[int | None], tuple[tuple[int, ...], ...]]
 
 
 class Protest(msgspec.Struct, frozen=True):
@@ -46,27 +46,32 @@ def protests(rules: RuleSet, session_events: SessionEvents) -> tuple[Protest, ..
     return tuple(found.values())
 
 
-def table_sum(rules: RuleSet, table: Table, session_events: SessionEvents) -> tuple[Finding, ...]:
+def table_sum(
+    rules: RuleSet, results: Results, session_events: SessionEvents
+) -> tuple[Finding, ...]:
     """Return where a table's card does not add up, or not to what must lie on the table.
 
-    That is what all began with and what was bought. ``table`` is the one after the last hand: a
-    card that adds up may still give somebody what another has.
+    That is what all began with and what was bought. ``results`` are the accounts after a hand, as
+    computed and as recorded: a card that adds up may still give somebody what another has.
     """
-    return tuple(_sums(rules, table, session_events)) if rules.ledger.table_sum else ()
+    return tuple(_sums(rules, results, session_events))
 
 
-def _sums(rules: RuleSet, table: Table, session_events: SessionEvents) -> Iterator[Finding]:
-    due = sum(settled_dues(opening(rules, session_events)).accounts)
+def _sums(rules: RuleSet, results: Results, session_events: SessionEvents) -> Iterator[Finding]:
     for step, (version, event) in enumerate(session_events, 1):
         if not isinstance(event, ev.TableSumRecorded):
             continue
         recorded = {"results": list(event.results), "total": event.total}
-        computed: dict[str, object] = {"total": due}
-        code, path = "table-sum", "ledger.table_sum"
-        if sum(event.results) == event.total == due:
-            accounts = settled_dues(table).accounts
-            if not table.known or event.results == accounts:
-                continue
-            code, path, computed = "ledger-mismatch", "ledger", {"results": list(accounts)}
-        evidence = {"recorded": recorded, "computed": computed}
-        yield Finding(code, None, step, rules.cite(path), version, path=path, evidence=evidence)
+        wrong: tuple[str, str, dict[str, object]] | None = None
+        if rules.ledger.table_sum:
+            begun = settled_dues(opening(rules, session_events), event.number)
+            due = sum(everybody(begun).values())
+            if not sum(event.results) == event.total == due:
+                wrong = "table-sum", "ledger.table_sum", {"total": due}
+        accounts = results(event.number)
+        if wrong is None and accounts and event.results not in accounts:
+            wrong = "ledger-mismatch", "ledger", {"results": list(accounts[0])}
+        if wrong is not None:
+            code, path, computed = wrong
+            evidence = {"recorded": recorded, "computed": computed}
+            yield Finding(code, None, step, rules.cite(path), version, path=path, evidence=evidence)

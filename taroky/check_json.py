@@ -2,23 +2,25 @@
 
 One object: ``schema``, ``source`` (the file as it was named; ``null`` for a log or several files,
 which ``sources`` lists), ``log``, ``exit``, ``hands``, ``counts`` by depth, ``findings``,
-``scores`` (exactly one a hand), ``problems``. Lists are sorted by session, hand number, version and
-code. Keys may be added, never renamed. Not every entry has ``name`` (of the player), ``reason`` (of
-a score that is not settled) and ``enforced`` (the program makes such a breach impossible, so that
-an import error is the likelier cause). Where a log was read, ``head`` says where it ended then
-(``position`` and ``seal``, see ``taroky log verify --head``); of several logs ``heads``, by name.
+``scores`` (exactly one a hand), ``sessions`` (everybody's results), ``problems``. Lists are sorted
+by session, hand number, version and code. Keys may be added, never renamed. Not every entry has
+``name`` (of the player), ``reason`` (of a score that is not settled) and ``enforced`` (the program
+makes such a breach impossible, so that an import error is the likelier cause).
+Where a log was read, ``head`` says where it ended then (``position`` and ``seal``, see ``taroky log
+verify --head``); of several logs ``heads``, by name.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from operator import itemgetter
 from typing import Any
 
 from eventstore.model import Head
 from i18n.catalog import both
 from replay.findings.model import CORRUPT, IRREGULAR, RENONC, SCORE, Finding
 from replay.notation.model import Problem
-from replay.report import HandReport, SessionReport
+from replay.report import HandReport, SessionReport, Standing
 from replay.scoring.model import Figures, Line, Points, ScoreCheck
 from taroky.reports.damage import head_object
 
@@ -46,6 +48,7 @@ def check_object(
     known = names or {}
     findings: list[tuple[Any, Json]] = []
     scores: list[tuple[Any, Json]] = []
+    evenings: list[Json] = []
     counts = dict.fromkeys(DEPTHS, 0)
     for session in sessions:
         findings += [_session_finding(session, finding) for finding in session.findings]
@@ -54,6 +57,7 @@ def check_object(
             findings += [_hand_finding(session, hand, finding, known) for finding in hand.findings]
             key = (session.session, hand.final.number)
             scores.append((key, _score(session, hand)))
+        evenings.append(_session(session, known))
     told = [problem_object(problem) for problem in problems]
     result: Json = {
         "schema": SCHEMA,
@@ -65,6 +69,7 @@ def check_object(
         "findings": [entry for _, entry in sorted(findings, key=lambda item: item[0])],
         "scores": [entry for _, entry in sorted(scores, key=lambda item: item[0])],
         "problems": sorted(told, key=lambda p: (p["source"], p["line"] or 0, p["key"])),
+        "sessions": sorted(evenings, key=itemgetter("session")),
     }
     if len(sources) > 1:
         result["sources"] = list(sources)
@@ -175,6 +180,34 @@ def _line(line: Line) -> Json:
         "side": line.side,
         "assumed": line.assumed,
     }
+
+
+def _session(session: SessionReport, names: Names) -> Json:
+    division = session.division
+    return {
+        "session": session.session,
+        "rules": session.rules,
+        "unit": session.unit,
+        "hands": len(session.hands),
+        "pot": session.pot,
+        "dropped": 0 if division is None else division.dropped,
+        "results": [_standing(one, names) for one in session.standings],
+    }
+
+
+def _standing(one: Standing, names: Names) -> Json:
+    entry: Json = {
+        "seat": one.seat,
+        "player": one.player,
+        "hands": one.hands,
+        "sat_out": one.sat_out,
+        "moves": one.moves,
+        "dues": one.dues,
+        "share": one.share,
+        "account": one.account,
+    }
+    name = None if one.player is None else names.get(one.player)
+    return entry if name is None else entry | {"name": name}
 
 
 def problem_object(problem: Problem) -> Json:

@@ -17,6 +17,7 @@ from replay.errors import RuleSetError
 from replay.notation.model import Problem
 from replay.report import HandReport, SessionReport
 from replay.rulesets.model import RuleSet
+from replay.seating import seating
 from taroky.check_json import check_object
 from taroky.errors import TarokyError, UnreadError
 from taroky.reading import (
@@ -142,15 +143,7 @@ def players_at(events: tuple[tuple[int, SessionEvent], ...], number: int, seats:
     >>> players_at(sat, 4, 2), players_at(sat, 5, 2)
     ((None, 'a'), (None, 'b'))
     """
-    sat: list[str | None] = [None] * seats
-    for _, event in events:
-        if not isinstance(event, ev.PlayerSeated | ev.SeatTakenOver) or event.seat not in range(
-            seats
-        ):
-            continue
-        if isinstance(event, ev.PlayerSeated) or event.number <= number:
-            sat[event.seat] = event.player
-    return tuple(sat)
+    return seating(events, seats).people(number)
 
 
 def _with_players(report: HandReport, events: tuple[tuple[int, SessionEvent], ...]) -> HandReport:

@@ -195,11 +195,20 @@ def hand_events(sheet: _Sheet) -> Iterator[ev.HandEvent]:
     if found.oci_hrace is not None:
         yield ev.PointsRecorded(seats=found.oci_hrace)
     elif found.oci_t1 is not None:
-        yield ev.PointsRecorded(found.oci_t1)
+        yield ev.PointsRecorded(_points(sheet, declarer))
     if sheet.delta is not None:
         yield ev.PaymentsRecorded(sheet.delta)
     if found.shoz_proti_valat:
         yield ev.FieldsKept({"shozProtiValat": found.shoz_proti_valat})
+
+
+def _points(sheet: _Sheet, declarer: int) -> int | None:
+    """The declarer's side's points; after a valát the program writes those of whoever made it."""
+    found = sheet.vysledek
+    valat = found.valat
+    if valat is not None and valat.uhran and valat.player not in {None, declarer, sheet.partner}:
+        return found.shoz_proti_valat
+    return found.oci_t1
 
 
 def _gained(rows: list[_Row], kept: dict[str, _Kept | None]) -> dict[str, tuple[int, ...]]:

@@ -3,6 +3,7 @@
 import msgspec
 
 from replay.rulesets.model import RuleSet
+from replay.seating import Seating
 from replay.state import NOBODY
 
 
@@ -117,11 +118,15 @@ class Settlement(msgspec.Struct, frozen=True):
 
 
 class Due(msgspec.Struct, frozen=True):
-    """Money moved between two hands (deposit, penalty, chips bought), before hand ``number``."""
+    """Money moved between two hands (deposit, penalty, chips bought), before hand ``number``.
+
+    ``moves`` are those of the seats, or by the holder of each account where people change seats.
+    """
 
     number: int
     moves: tuple[int, ...]
     pot: int = 0
+    holders: tuple[str, ...] = ()
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -129,6 +134,8 @@ class Table(msgspec.Struct, frozen=True):
 
     ``known`` is false after a hand whose result nobody knows: nothing can be compared then.
     ``number`` is that of the hand before, ``dues`` what is still to be moved before later hands.
+    Where people change seats, ``seating`` says who sits where, ``holders`` whose the ``accounts``
+    are, and ``book`` holds everybody's; a newcomer begins with ``start``.
     """
 
     accounts: tuple[int, ...]
@@ -137,6 +144,10 @@ class Table(msgspec.Struct, frozen=True):
     known: bool = True
     number: int | None = None
     dues: tuple[Due, ...] = ()
+    seating: Seating | None = None
+    holders: tuple[str, ...] = ()
+    book: dict[str, int] = {}
+    start: int = 0
 
 
 class Figures(msgspec.Struct, frozen=True):

@@ -6,6 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eventstore import events as ev
+from replay.check import check_session
+from replay.report import SessionReport
 from replay.rulesets.load import load
 from replay.scoring.compare import score_check
 from replay.scoring.model import Table
@@ -117,3 +119,136 @@ def test_an_evening_sums_to_zero(hands: list[tuple[int, int | None]]) -> None:
         assert sum(table.accounts) + (table.pot or 0) == 0
     division = closing(CZ, table)
     assert sum(table.accounts) + sum(division.moves) + division.dropped == 0
+
+
+# -- people ----------------------------------------------------------------------------------
+
+FIVE = [ev.PlayerSeated(chair, name) for chair, name in enumerate("abcde")]
+
+
+def _hand(number: int, points: int, *, players: str = "") -> tuple[int, list[Any]]:
+    """Forehand on seat 0 plays with seat 2; each point above half moves everybody two."""
+    named = tuple(players) or None
+    events = [
+        ev.HandStarted("x", number, 0, depth="sheet", players=named),
+        ev.SheetRecorded("first", 0, 2),
+        ev.PointsRecorded(points),
+    ]
+    return number, list(enumerate(events, 1))
+
+
+def _evening(
+    session: list[ev.SessionEvent], *hands: tuple[int, list[Any]], rules: Any = CZ
+) -> SessionReport:
+    return check_session(list(enumerate([_opened(), *session], 1)), hands, rules)
+
+
+def _told(report: SessionReport) -> dict[str, tuple[int, int, int, int | None]]:
+    return {
+        one.player or f"#{one.seat}": (one.hands, one.moves, one.dues, one.account)
+        for one in report.standings
+    }
+
+
+def test_five_play_and_one_sits_out() -> None:
+    out: list[ev.SessionEvent] = [ev.PlayerSatOut("e", 1), ev.PlayerSatOut("b", 2)]
+    report = _evening([*FIVE, *out], _hand(1, 36), _hand(2, 40))
+    assert _told(report) == {
+        "a": (2, -5 + 2 + 10, 0, 7),
+        "b": (1, -7, 0, -7),
+        "c": (2, -3 - 10, 0, -13),
+        "d": (2, -7 + 10, 0, 3),
+        "e": (1, -10, 0, -10),
+    }
+    assert [one.sat_out for one in report.standings] == [0, 1, 0, 0, 1]
+    assert sum(one.moves for one in report.standings) + (report.pot or 0) == 0
+
+
+def test_a_hand_says_itself_who_plays() -> None:
+    report = _evening([*FIVE], _hand(1, 36, players="abcd"), _hand(2, 40, players="eacd"))
+    assert _told(report)["a"] == (2, -3 - 10, 0, -13)
+    assert _told(report)["e"] == (1, 10, 0, 10)
+    assert _told(report)["b"] == (1, -7, 0, -7)
+
+
+def test_hands_name_players_whom_the_session_does_not() -> None:
+    report = _evening([], _hand(1, 36, players="abcd"), _hand(2, 40, players="bacd"))
+    assert _told(report) == {
+        "a": (2, -3 - 10, 0, -13),
+        "b": (2, -7 + 10, 0, 3),
+        "c": (2, -3 + 10, 0, 7),
+        "d": (2, -7 - 10, 0, -17),
+    }
+
+
+def test_a_late_comer_begins_with_nothing_and_who_leaves_keeps_his_result() -> None:
+    changes: list[ev.SessionEvent] = [
+        ev.PlayerLeft(1, "b", number=2),
+        ev.PlayerSeated(1, "f", number=2),
+    ]
+    report = _evening([*FIVE[:4], *changes], _hand(1, 36), _hand(2, 40))
+    told = _told(report)
+    assert told["b"] == (1, -7, 0, -7)
+    assert told["f"] == (1, -10, 0, -10)
+    assert list(told) == ["a", "f", "c", "d", "b"]
+    assert report.standings[-1].seat is None
+
+
+def test_who_takes_a_seat_over_goes_on_with_its_account() -> None:
+    taken = ev.SeatTakenOver(1, 2, "bot")
+    report = _evening([*FIVE[:4], taken], _hand(1, 36), _hand(2, 40))
+    assert _told(report)["bot"] == (1, -10, 0, -17)
+    assert _told(report)["b"] == (1, -7, 0, None)
+
+
+def test_penalties_are_paid_by_persons_and_can_be_cancelled() -> None:
+    dues: list[ev.SessionEvent] = [
+        ev.PlayerSatOut("e", 1),
+        ev.PlayerSatOut("a", 2),
+        ev.PenaltyImposed(4, 10, "late", "came late", number=2),
+        ev.PenaltyImposed(1, 4, "talk", "kibitzed", number=1, to="players"),
+        ev.PenaltyImposed(0, 99, "x", "by mistake", number=1),
+        ev.PenaltyImposed(0, 6, "x", "seat as the hand had it", number=2, to="house", player="c"),
+        ev.PotDeposited(4, 5, number=2),
+    ]
+    dues.append(ev.PenaltyCancelled(len(FIVE) + 6, "it was not his"))
+    report = _evening([*FIVE, *dues], _hand(1, 35), _hand(2, 35))
+    told = {name: told[2] for name, told in _told(report).items()}
+    assert told == {"a": 4, "b": -12, "c": 4 - 6, "d": 4, "e": -10 - 5}
+    assert report.pot == 20 + 10 + 5
+
+
+def test_the_pot_is_shared_by_everybody_at_the_table() -> None:
+    out: list[ev.SessionEvent] = [ev.PlayerSatOut("e", 1), ev.PotDeposited(4, 5, number=1)]
+    division = ev.PotDivided((5,) * 5)
+    closed = ev.SessionClosed(accounts=(0,) * 5)
+    report = _evening([*FIVE, *out, division, closed], _hand(1, 35))
+    assert report.findings == ()
+    assert [one.share for one in report.standings] == [5] * 5
+    assert [one.account for one in report.standings] == [0] * 5
+    wrong = _evening([*FIVE, *out, ev.SessionClosed(accounts=(1, 0, 0, 0, 0))], _hand(1, 35))
+    assert [finding.code for finding in wrong.findings] == ["ledger-mismatch"]
+
+
+def test_accounts_begin_as_the_session_says() -> None:
+    opened = _opened(accounts=(1, 2, 3, 4, 5))
+    hands = [_hand(1, 35, players="eacd")]
+    report = check_session(list(enumerate([opened, *FIVE], 1)), hands, CZ)
+    assert {name: told[3] for name, told in _told(report).items()} == {
+        "a": -4, "b": 2, "c": -2, "d": -1, "e": 0,
+    }  # fmt: skip
+
+
+@given(st.lists(st.tuples(st.integers(0, 4), st.integers(0, 70)), max_size=8))
+def test_whoever_sits_out_the_evening_sums_to_zero(hands: list[tuple[int, int]]) -> None:
+    out: list[ev.SessionEvent] = [
+        ev.PlayerSatOut("abcde"[one], number) for number, (one, _) in enumerate(hands, 1)
+    ]
+    closed = ev.SessionClosed()
+    played = [_hand(number, points) for number, (_, points) in enumerate(hands, 1)]
+    report = _evening([*FIVE, *out, closed], *played)
+    left = report.division.dropped if report.division else 0
+    assert sum(one.account or 0 for one in report.standings) + left == 0
+    for one in report.standings:
+        assert one.account == one.moves + one.dues + one.share
+        assert one.hands + one.sat_out == len(hands)

@@ -52,8 +52,20 @@ def test_a_card_that_adds_up_and_exchanges_two_results() -> None:
 
 
 def test_no_card_is_asked_for_where_the_rules_have_none() -> None:
-    events = [(1, ev.TableSumRecorded((0, 0, 0, 1), 5))]
+    events = [(1, ev.TableSumRecorded((0, 0, 0, 0), 5))]
     assert check_session(events, [], load("sk-zs@1")).findings == ()
+
+
+def test_results_are_compared_where_no_sum_is_asked_for() -> None:
+    events = [(1, ev.TableSumRecorded((0, 0, 0, 1), 1))]
+    (finding,) = check_session(events, [], load("sk-zs@1")).findings
+    assert finding.code == "ledger-mismatch"
+
+
+def test_results_in_the_middle_of_an_evening() -> None:
+    assert _codes(ev.TableSumRecorded((2000,) * 4, 8000, number=0)) == []
+    assert _codes(ev.TableSumRecorded(CARD, 8000, number=1)) == []
+    assert _codes(ev.TableSumRecorded(CARD, 8000, number=0)) == ["ledger-mismatch"]
 
 
 def test_a_rejected_protest_leaves_its_deposit_to_the_organisers() -> None:

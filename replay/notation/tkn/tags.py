@@ -180,7 +180,7 @@ def table_of(events: tuple[Timed, ...]) -> Place:
     names: dict[int, str | None] = {}
     others: set[int] = set()
     for event, _ in events:
-        if isinstance(event, ev.PlayerSeated) and event.seat not in names and not others:
+        if isinstance(event, ev.PlayerSeated) and _begins(event, names, others):
             names[event.seat] = event.player
         elif not isinstance(event, ev.SessionOpened):
             others.add(getattr(event, "seat", 0))
@@ -189,6 +189,11 @@ def table_of(events: tuple[Timed, ...]) -> Place:
         count = 0
     shown = tuple(names.get(seat) for seat in range(max(names, default=-1) + 1))
     return Place(names=shown, seats=count, reserved=RESERVED)
+
+
+def _begins(event: ev.PlayerSeated, names: dict[int, str | None], others: set[int]) -> bool:
+    """Return whether somebody is one of the first to sit down."""
+    return not others and not event.number and event.seat not in names
 
 
 class HandTags(msgspec.Struct):

@@ -128,7 +128,7 @@ class Writer:
         """Write the players who sit down first as tags; return how many there are."""
         names: dict[int, str | None] = {}
         for event, occurred in events:
-            if not isinstance(event, ev.PlayerSeated) or not 0 <= event.seat < 10:
+            if not isinstance(event, ev.PlayerSeated) or not 0 <= event.seat < 10 or event.number:
                 break
             if event.seat in names:
                 break
