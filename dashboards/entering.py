@@ -219,7 +219,7 @@ def sheet_of(values: Mapping[str, Any], rules: RuleSet) -> Sheet:
     """
     seats = range(rules.players)
     contract = values.get("contract")
-    known = contract if contract in rules.contracts else None
+    known = contract if isinstance(contract, str) and contract in rules.contracts else None
     alone = known is not None and rules.contracts[known].sides == "each"
     return Sheet(
         forehand=_seat(values.get("forehand"), seats) or 0,
@@ -233,7 +233,7 @@ def sheet_of(values: Mapping[str, Any], rules: RuleSet) -> Sheet:
         contra={
             item: level
             for item, level in _split(values.get("contra"), _number)
-            if item == "game" or item in rules.commitments
+            if (item == "game" or item in rules.commitments) and level in levels(rules)
         },
         results={
             item: made == "made"
@@ -245,9 +245,20 @@ def sheet_of(values: Mapping[str, Any], rules: RuleSet) -> Sheet:
     )
 
 
+_DIGITS = 15
+_UNLIMITED = 5
+"""Levels of contra offered where a rule set knows no highest."""
+
+
+def levels(rules: RuleSet) -> range:
+    """Return the levels of contra that a sheet may name."""
+    return range(1, (rules.contra.max or _UNLIMITED) + 1)
+
+
 def _number(value: Any) -> int | None:
+    text = str(value).replace("−", "-").strip()
     try:
-        return int(str(value).replace("−", "-").strip())
+        return int(text) if len(text) <= _DIGITS else None
     except ValueError:
         return None
 

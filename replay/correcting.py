@@ -210,7 +210,7 @@ def _meanings(value: Any) -> list[Any]:
     """Return what a value can mean; a text also JSON, or a list without its brackets.
 
     >>> _meanings("-9,9")
-    ['-9,9', [-9, 9]]
+    ['-9,9', [-9, 9], ['-9', '9']]
     >>> _meanings("null")[0] is None
     True
     """
@@ -222,6 +222,7 @@ def _meanings(value: Any) -> list[Any]:
             found.append(msgspec.json.decode(text.encode()))
         except (msgspec.DecodeError, UnicodeEncodeError):
             continue
+    found.append(value.replace(",", " ").split())
     return [None, *found] if value in ("", "null") else found
 
 

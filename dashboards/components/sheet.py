@@ -8,7 +8,7 @@ from dash.development.base_component import Component
 
 from dashboards import ids
 from dashboards.components import verdict
-from dashboards.entering import Judged
+from dashboards.entering import Judged, levels
 from dashboards.words import Words
 from i18n import catalog
 from replay.notation.model import Problem
@@ -33,11 +33,10 @@ def fields(rules: RuleSet, words: Words) -> list[Component]:
         for item in rules.commitments
         for end in ("made", "lost")
     ]
-    levels = range(1, (rules.contra.max or 5) + 1)
     contra = [
         {"value": f"{item}:{level}", "label": f"{words.item(item)}: {words.contra(level)}"}
         for item in ("game", *rules.commitments)
-        for level in levels
+        for level in levels(rules)
     ]
     return [
         _select("forehand", seats, words, value="0"),

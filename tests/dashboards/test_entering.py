@@ -1,0 +1,121 @@
+"""What was entered, without a browser: texts, sheets, where they go; garbage breaks nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dashboards import entering
+from dashboards.entering import Sheet
+from eventstore import events as ev
+from eventstore.store import Log
+from replay.errors import RuleSetError
+from replay.rulesets.load import load
+from taroky.serving import save
+from tests.evening import REVOKE, make_log, taroky
+from tests.games import machtarok_lines
+
+RULES = load("cz-app@1")
+
+
+@pytest.fixture(scope="module")
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return make_log(tmp_path_factory.mktemp("entering"))
+
+
+def test_what_may_be_pasted(log: Path) -> None:
+    from taroky.notating import tkn
+
+    with Log.open(log, readonly=True) as opened:
+        text = tkn(opened, REVOKE)
+    (hand,) = entering.looked_at(text, "x.txt").hands
+    assert [found.code for found in hand.report.findings] == ["revoke-suit"]
+    record = machtarok_lines()[0].decode()
+    looked = entering.looked_at(record, "x.txt")
+    assert (len(looked.hands), looked.problems) == (1, ())
+    assert looked.hands[0].report.score.status == "ok"
+    assert entering.looked_at("  \n", "x.txt") == entering.Looked((), (), ())
+    wrong = entering.looked_at("no hand at all", "x.txt")
+    assert (wrong.hands, len(wrong.problems)) == ((), 1)
+    unknown = '%TKN 1\n[Rules "no-such@1"]\n[Forehand "0"]\nbids 0:first'
+    assert entering.looked_at(unknown, "x.txt").problems
+    assert entering.looked_at("x" * (entering.LONGEST + 1), "x.txt").problems
+
+
+def test_a_sheet_in_a_new_session_and_the_next_one(tmp_path: Path) -> None:
+    path = tmp_path / "club.log"
+    taroky("init", path)
+    place = entering.new_place("friday", "cz-app@1", ["Eva", " Jan", "", "Olga", "Fifth"])
+    first = Sheet(0, "first", 0, 2, points=41)
+    assert entering.sheet_judged(place, first).report.score.computed is not None
+    assert [one.status for one in save(path, "a", [entering.sheet_item(place, first)])] == [
+        "accepted"
+    ]
+    with Log.open(path, readonly=True) as opened:
+        again = entering.place_in(opened, "friday")
+        assert again is not None
+        seated = [s.event for s in opened.read("session/friday")]
+        assert sum(isinstance(event, ev.PlayerSeated) for event in seated) == 4
+        assert entering.place_in(opened, "saturday") is None
+    assert again.number == 2
+    second = Sheet(1, "first", 1, 3, points=20, moves=(1, 2, 3, 4))
+    judged = entering.sheet_judged(again, second)
+    assert judged.report.hand == "friday#2"
+    assert judged.report.score.status == "mismatch"
+    item = entering.sheet_item(again, second)
+    assert [one.status for one in save(path, "b", [item])] == ["accepted"]
+    assert [one.status for one in save(path, "c", [item])] == ["duplicate"]
+    other = entering.sheet_item(again, Sheet(1, "first", 1, 3, points=21))
+    assert [one.status for one in save(path, "d", [other])] == ["conflict"], "number 2 is taken"
+
+
+def test_a_rule_set_nobody_knows() -> None:
+    with pytest.raises(RuleSetError):
+        entering.new_place("friday", "no-such@1", [])
+
+
+def test_values_of_the_form() -> None:
+    values: dict[str, Any] = {
+        "forehand": "2",
+        "contract": "varsava",
+        "declarer": "2",
+        "points": 40,
+        "seats": "10, 20 30;46",
+        "declared": ["1:trul", "9:trul", "1:nothing"],
+        "results": ["pagat:made", "valat:lost", "no:made"],
+        "contra": ["game:2", "pagat:1", "no:1", "game:x"],
+        "moves": "−5 5 5 −5",
+        "pot": "0",
+    }
+    sheet = entering.sheet_of(values, RULES)
+    assert sheet == Sheet(
+        forehand=2,
+        contract="varsava",
+        declarer=2,
+        seats=(10, 20, 30, 46),
+        declared=((1, "trul"),),
+        contra={"game": 2, "pagat": 1},
+        results={"pagat": True, "valat": False},
+        moves=(-5, 5, 5, -5),
+        pot=0,
+    )
+
+
+anything = st.none() | st.integers() | st.text() | st.lists(st.text())
+
+
+@given(st.dictionaries(st.sampled_from(Sheet.__struct_fields__), anything))
+def test_whatever_a_client_sends_makes_a_sheet(values: dict[str, Any]) -> None:
+    sheet = entering.sheet_of(values, RULES)
+    place = entering.new_place("e", "cz-app@1", [])
+    assert entering.sheet_judged(place, sheet).report.depth == "sheet"
+
+
+@given(st.text())
+def test_whatever_is_typed_is_looked_at(text: str) -> None:
+    looked = entering.looked_at(text, "x.txt")
+    assert looked.hands or looked.problems or not text.strip()
