@@ -37,5 +37,6 @@ score-ending-not-foreseen = Pravidla neříkají, kolik se platí za hru, která
 score-pot-unknown = Není známo, kolik bylo v Židovi.
 score-contra-unknown = Není známo, kdo dal první flek.
 score-start-unknown = Stav před hrou není znám.
+score-cards-open = Souhlasí, ale rozhodují karty, které nikdo neviděl.
 score-assumed = Souhlasí, ale závisí na hodnotách, které pramen pravidel nechává otevřené.
 score-explained = Nesouhlasí, ale mohou to vysvětlit hodnoty, které pramen pravidel nechává otevřené.

@@ -37,5 +37,6 @@ score-ending-not-foreseen = The rules do not say what a hand costs that ended li
 score-pot-unknown = What the pot held is not known.
 score-contra-unknown = Who made the first contra is not known.
 score-start-unknown = What stood before the hand is not known.
+score-cards-open = It agrees, but cards that nobody saw decide what is right.
 score-assumed = It agrees, but rests on values that the source of the rules leaves open.
 score-explained = It differs, but values that the source of the rules leaves open can explain it.

@@ -9,6 +9,7 @@ from replay.findings.model import Finding, breach
 from replay.scoring.explain import Vector, explained
 from replay.scoring.model import Figures, Points, ScoreCheck, Settlement, Table
 from replay.scoring.points import totals
+from replay.scoring.possible import possible
 from replay.scoring.settle import settle
 from replay.session import added, before, carried
 from replay.state import State
@@ -17,6 +18,7 @@ CORRUPT = "score-corrupt"
 ASSUMED = "score-assumed"
 EXPLAINED = "score-explained"
 NO_START = "score-start-unknown"
+OPEN = "score-cards-open"
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -53,10 +55,11 @@ def score_check(
     """
     start, recorded = before(final, table), _recorded(final)
     wrong = _carry(final, carried(final, table))
-    settlement = CORRUPT if corrupt else settle(final, table)
-    if isinstance(settlement, str):
-        check = ScoreCheck("unscored", None, recorded, None, None, settlement)
+    options = CORRUPT if corrupt else possible(final, table)
+    if isinstance(options, str):
+        check = ScoreCheck("unscored", None, recorded, None, None, options)
         return check, _findings(final, wrong)
+    settlement = _nearest(final, start, options)
     compared, doubtful = _sums(final, start, settlement), False
     wrong = wrong + compared
     for law in (_points, partial(_money, start)):
@@ -69,10 +72,24 @@ def score_check(
                 wrong = wrong + figures
     wrong = [figure for figure in wrong if figure.differs]
     status, agrees, reason = _verdict(recorded, settlement, compared, wrong, doubtful)
+    if len(options) > 1 and status in ("ok", "unverified"):
+        status, reason = "unverified", OPEN if agrees else reason
     ledger = added(start.accounts, settlement.moves) if _known(final, start) else None
     computed = Figures(settlement.points, settlement.moves, settlement.pot, ledger)
     check = ScoreCheck(status, agrees, recorded, computed, settlement, reason)
     return check, _findings(final, wrong)
+
+
+def _nearest(final: State, start: Table, options: tuple[Settlement, ...]) -> Settlement:
+    """Of what a hand with unseen cards may be worth, what differs least from the record."""
+    if len(options) == 1:
+        return options[0]
+
+    def differing(one: Settlement) -> int:
+        figures = _points(final, one) + _money(start, final, one) + _sums(final, start, one)
+        return sum(figure.differs for figure in figures)
+
+    return min(options, key=differing)
 
 
 def _verdict(

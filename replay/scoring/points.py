@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 from functools import cache
+from itertools import combinations
+from typing import NamedTuple
 
+from eventstore.cards import cards_in, mask_of
 from replay.rulesets.game import Game
 from replay.rulesets.model import Count
 from replay.scoring.model import Points
@@ -51,6 +54,13 @@ COUNTS: dict[tuple[str, str], Callable[[Game, int], int]] = {
 }
 """Counting laws by a rule set's ``count.law`` and ``count.lone``."""
 
+
+def counting(state: State) -> Callable[[Game, int], int]:
+    """Return the counting law of the hand's rule set."""
+    count = state.game.rules.count
+    return COUNTS[count.law, count.lone]
+
+
 SLACK = {"threes": _THREE}
 """Per law, how many piles it takes for their sum to differ by one from the deck's total."""
 
@@ -86,42 +96,77 @@ def piles(state: State) -> tuple[int, ...] | None:
     return tuple(taken)
 
 
+class Share(NamedTuple):
+    """What surely counts to the declarer's side and to the others, and unseen cards.
+
+    ``ours_free`` and ``theirs_free`` are how many places each side has for cards that nobody saw.
+    """
+
+    ours: int
+    theirs: int
+    unseen: int
+    ours_free: int
+    theirs_free: int
+
+
+def shared_out(state: State, side: tuple[int, ...], talon: str) -> Share | None:
+    """Return what counts to ``side``, the declarer's, and what to the others, as far as seen.
+
+    ``None`` if a card that was played was not seen.
+    """
+    taken, exchange = piles(state), state.exchange
+    if taken is None:
+        return None
+    cards, free = [0, 0], [0, 0]
+    for seat, pile in enumerate(taken):
+        theirs, laid = seat not in side, exchange.discards[seat]
+        cards[theirs] |= pile | laid
+        free[theirs] += max(exchange.discarded[seat], exchange.drawn[seat]) - laid.bit_count()
+    lying = not TALON_REST[talon]
+    for card in exchange.left:
+        cards[lying] |= 1 << card if card >= 0 else 0
+        free[lying] += card < 0
+    if exchange.aside_seat != NOBODY:
+        cards[False] |= exchange.aside
+    unseen = state.game.deck & ~(cards[False] | cards[True])
+    if exchange.aside_seat != NOBODY:
+        free[False] += max(0, unseen.bit_count() - sum(free))
+    return Share(cards[False], cards[True], unseen, *free)
+
+
 def side_pile(state: State, side: tuple[int, ...], talon: str) -> int | None:
     """Return all cards that count to ``side``, the declarer's; ``None`` if it cannot be known.
 
     Cards never seen count where logic leaves one place only: after all tricks the unseen ones are
     discards and talon cards, which may all belong to one side.
     """
-    taken = piles(state)
-    if taken is None:
+    share = shared_out(state, side, talon)
+    if share is None:
         return None
-    exchange = state.exchange
-    ours = theirs = 0
-    hidden: set[bool] = set()
-    for seat, pile in enumerate(taken):
-        laid = exchange.discards[seat]
-        if seat in side:
-            ours |= pile | laid
-        else:
-            theirs |= pile | laid
-        if max(exchange.discarded[seat], exchange.drawn[seat]) > laid.bit_count():
-            hidden.add(seat in side)
-    rest = sum([1 << card for card in exchange.left if card >= 0])
-    if exchange.aside_seat != NOBODY:
-        ours |= exchange.aside
-        hidden.add(True)
-    if exchange.left:
-        hidden.add(TALON_REST[talon])
-    if TALON_REST[talon]:
-        ours |= rest
-    else:
-        theirs |= rest
-    unseen = state.game.deck & ~(ours | theirs)
-    if not unseen:
-        return ours
-    if hidden == {True}:
-        return ours | unseen
-    return ours if hidden == {False} else None
+    if not share.unseen:
+        return share.ours
+    if share.ours_free and not share.theirs_free:
+        return share.ours | share.unseen
+    return share.ours if share.theirs_free and not share.ours_free else None
+
+
+MOST_UNSEEN = 12
+"""So many unseen cards are shared out in every way; of more the points are anybody's guess."""
+
+
+def possible_points(state: State, side: tuple[int, ...], talon: str) -> tuple[Points, ...]:
+    """Return every result that the unseen cards can make; none where too much is unseen."""
+    share = shared_out(state, side, talon)
+    if share is None or share.unseen.bit_count() > MOST_UNSEEN:
+        return ()
+    unseen, found = list(cards_in(share.unseen)), dict[Points, None]()
+    law = counting(state)
+    for number in range(share.ours_free, len(unseen) - share.theirs_free + 1):
+        for some in combinations(unseen, number):
+            pile = share.ours | mask_of(some)
+            rest = state.game.deck & ~pile
+            found[Points(law(state.game, pile), law(state.game, rest))] = None
+    return tuple(found)
 
 
 def side_points(
@@ -131,8 +176,7 @@ def side_points(
     pile = side_pile(state, side, talon)
     if pile is None:
         return None, ()
-    count = state.game.rules.count
-    law = COUNTS[count.law, count.lone]
+    count, law = state.game.rules.count, counting(state)
     rest = state.game.deck & ~pile
     lone = count.law in SLACK and 1 in (pile.bit_count() % _THREE, rest.bit_count() % _THREE)
     points = Points(law(state.game, pile), law(state.game, rest))
@@ -144,6 +188,5 @@ def seat_points(state: State) -> Points | None:
     taken = piles(state)
     if taken is None:
         return None
-    count = state.game.rules.count
-    law = COUNTS[count.law, count.lone]
+    law = counting(state)
     return Points(seats=tuple(law(state.game, pile) for pile in taken))

@@ -19,7 +19,7 @@ from replay.scoring.commitments import (
     silent_outcome,
 )
 from replay.scoring.model import Outcome, Penalty, Points, Result, Table
-from replay.scoring.points import seat_points, side_points
+from replay.scoring.points import possible_points, seat_points, side_points
 from replay.state import NOBODY, State
 
 UNFINISHED = "score-unfinished"
@@ -177,11 +177,14 @@ def _by_play(final: State, table: Table) -> Result | str:
 def _points(
     final: State, side: tuple[int, ...], talon: str
 ) -> tuple[Points | None, tuple[str, ...]]:
-    """From the cards; where these are not all known, as they were written down."""
+    """From the cards; where these are not all known, as they were written down if that can be."""
     if not side:
         return seat_points(final) or _claimed_seats(final), ()
     points, paths = side_points(final, side, talon)
-    return points or _claimed(final), paths
+    if points is not None:
+        return points, paths
+    claimed, possible = _claimed(final), possible_points(final, side, talon)
+    return (claimed if claimed in possible or not possible else possible[0]), paths
 
 
 def _declared(final: State) -> tuple[tuple[int, str], ...]:
