@@ -167,14 +167,16 @@ def bid_out_of_turn(final: State) -> tuple[Finding, ...]:
     """Bid or passed before his turn.
 
     Breach: seat 0 is forehand; the order is 0, 2, 1, 3: seat 2.
-    Clean: 0, 1, 2, 3. Who never speaks makes nobody else speak out of turn.
+    Clean: 0, 1, 2, 3. Who never speaks makes nobody else speak out of turn. Varšava is an act of
+    its own.
     """
     first: dict[int, Bid] = {}
     for bid in final.auction.bids:
-        first.setdefault(bid.seat, bid)
+        if not _each(final, bid.name):
+            first.setdefault(bid.seat, bid)
     speakers = list(first)
     order = seats_after(final, final.forehand, itself=True)
-    if final.phase == "bidding":
+    if final.phase == "bidding" and final.game.rules.bidding.all_speak:
         speakers += [seat for seat in order if seat not in first]
     wrong = out_of_order(speakers, order)
     return tuple(

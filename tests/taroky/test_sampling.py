@@ -18,7 +18,7 @@ from replay.rulesets.load import load
 from replay.rulesets.model import RuleSet
 from replay.scoring.model import Table
 from taroky.sampling import evening as robots
-from taroky.sampling.faults import PLANTERS, planted, play
+from taroky.sampling.faults import PLANTERS, findings, planted, play
 from taroky.sampling.faults.model import Case, Fault
 from taroky.sampling.model import Hand, Protocol
 from tests.oracle import judge
@@ -75,6 +75,12 @@ def test_the_oracle_finds_nothing(sampled: tuple[RuleSet, list[Append]]) -> None
     rules, appends = sampled
     found = [oracle_findings(rules, events) for events in hands(appends)]
     assert len(found) == 200
+    assert [one for one in found if one] == []
+
+
+def test_the_product_finds_nothing(sampled: tuple[RuleSet, list[Append]]) -> None:
+    rules, _ = sampled
+    found = [findings(case.hand, case.table) for case in cases(rules, 50)]
     assert [one for one in found if one] == []
 
 
