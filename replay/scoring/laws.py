@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from replay.scoring.model import Line, Outcome, Result
-from replay.scoring.sharing import moved, paid
+from replay.scoring.sharing import doubled, moved, paid
 
 Law = Callable[[Result], Iterator[Line]]
 _TENTH = 10
@@ -90,8 +90,8 @@ def doubling(result: Result, item: str, level: int) -> tuple[int, tuple[str, ...
     """Return what a contra of ``level`` multiplies an item by, and what that rests on."""
     doubles = result.rules.contra.doubles
     if not level or item not in doubles:
-        return 2**level, ()
-    return 2**level if doubles[item] else 1, (f"contra.doubles.{item}",)
+        return doubled(level), ()
+    return doubled(level) if doubles[item] else 1, (f"contra.doubles.{item}",)
 
 
 def _times(result: Result, stake: Stake) -> tuple[int, tuple[str, ...]]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from replay.rulesets.model import Pot
 from replay.scoring.laws import Law, line, to_pot
 from replay.scoring.model import Line, Outcome, Result
-from replay.scoring.sharing import paid, split
+from replay.scoring.sharing import doubled, paid, split
 
 Seats = tuple[int, ...]
 Portions = dict[int, int]
@@ -91,7 +91,7 @@ def _paid(
 ) -> Iterator[Line]:
     """``side`` pays the rate, as high as the pagát was contra'd, into the pot."""
     pot = _pot(result)
-    multiplier = 2**outcome.level
+    multiplier = doubled(outcome.level)
     paths = ("pot.rate", *outcome.paths, *result.paths, *((path,) if len(side) > 1 else ()))
     portions = PAYERS[law](side, chief, pot.rate * multiplier)
     yield line(

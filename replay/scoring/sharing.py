@@ -4,6 +4,8 @@ from collections.abc import Callable
 from functools import cache
 
 Seats = tuple[int, ...]
+HIGHEST = 20
+"""No table contras higher; a damaged level must neither run for ever nor make a fraction."""
 
 
 def each_pays_each(winners: int, losers: int) -> tuple[int, int]:
@@ -64,3 +66,12 @@ def split(whole: int, side: Seats) -> tuple[dict[int, int], int]:
     """
     each, rest = divmod(whole, len(side))
     return dict.fromkeys(side, each), rest
+
+
+def doubled(level: int) -> int:
+    """Return what a contra of ``level`` multiplies by.
+
+    >>> doubled(0), doubled(3), doubled(10**12) == doubled(HIGHEST), doubled(-1)
+    (1, 8, True, 1)
+    """
+    return 1 << min(max(level, 0), HIGHEST)
