@@ -12,6 +12,7 @@ from i18n.catalog import MessageError
 from i18n.catalog import text as lookup
 from replay.rulesets.load import load, shipped
 from replay.rulesets.model import RuleSet
+from replay.scoring.sharing import doubled
 from replay.visible import SeenStep
 
 UNKNOWN = "?"
@@ -85,7 +86,7 @@ class Words:
     def contra(self, level: int) -> str:
         """Return the name of a contra's level."""
         titles = self.rules.contra.titles.get(self.lang, ()) if self.rules else ()
-        return titles[level - 1] if 0 < level <= len(titles) else f"{2**level}×"
+        return titles[level - 1] if 0 < level <= len(titles) else f"{doubled(level)}×"
 
     def sentence(self, event: Event) -> str:
         """Return what happened, with everything that is known."""
