@@ -7,6 +7,7 @@ import msgspec
 from replay.contra import contra_level
 from replay.findings.model import RENONC, SEVERITY, Finding
 from replay.rulesets.model import Fine
+from replay.scoring.sharing import doubled
 from replay.sides import contract_name
 from replay.state import State
 
@@ -58,7 +59,7 @@ def cost_of(state: State, code: str) -> Cost | None:
     level = contra_level(state)
     if level and contract in fine.doubled:
         paths.append(f"{path}.doubled.{contract}")
-        amount *= 2**level if fine.doubled[contract] else 1
+        amount *= doubled(level) if fine.doubled[contract] else 1
     return Cost(amount, fine.to, contract in fine.ends, (*paths, f"{path}.due"))
 
 
