@@ -110,19 +110,29 @@ class Warehouse:
     def update(self, progress: Progress | None = None) -> Manifest:
         """Bring the tables up to the end of the log, and return what is there then.
 
-        Only one process at a time builds; the others wait for it and use what it made.
+        Only one process at a time builds; the others wait for it and use what it made. Raises
+        `LogError` where they cannot be written; what was there before stays.
         """
         with Log.open(self.log, readonly=True) as log:
             head = log.head()
             found = self.manifest()
             if _current(found, log, head.position):
                 return found
-            self.folder.mkdir(exist_ok=True)
-            with filelock.FileLock(self.folder / "lock"):
+            with self._writable(), filelock.FileLock(self.folder / "lock"):
                 found = self.manifest()
                 if _current(found, log, head.position):
                     return found
                 return self._build(log, found if _same_log(found, log) else None, progress)
+
+    @contextlib.contextmanager
+    def _writable(self) -> Iterator[None]:
+        """See that the folder is there; what stops somebody writing in it becomes `LogError`."""
+        try:
+            self.folder.mkdir(exist_ok=True)
+            yield
+        except (OSError, pl.exceptions.PolarsError) as error:
+            reason = (isinstance(error, OSError) and error.strerror) or error
+            raise LogError(f"tables {str(self.folder)!r} cannot be written: {reason}") from error
 
     def _build(self, log: Log, old: Manifest | None, progress: Progress | None) -> Manifest:
         head = log.head()

@@ -1,0 +1,74 @@
+"""``python -m benchmarks.soak [NAME …] [--scale X] [--write]``: long runs that must not fail.
+
+A soak is a module with ``run(scale) -> list[str]``: it does all its work at scale 1, a twentieth of
+it in the tests, raises `SoakError` for anything that must not happen, and returns what it counted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import sys
+import time
+from pathlib import Path
+
+from benchmarks.__main__ import machine
+
+SOAKS = {
+    "crashes": "benchmarks.soaks.crashes",
+    "disks": "benchmarks.soaks.disks",
+}
+"""Every soak by its name."""
+RESULTS = Path(__file__).with_name("SOAK.md")
+_HEAD = """# Soaks
+
+What `make soak` counted; each soak's last run, on the machine that its section names. A run in
+which anything happened that must not happen ends with an error and writes nothing.
+"""
+
+
+def run(name: str, scale: float) -> list[str]:
+    """Run one soak and return what it counted, with the time it took at the end."""
+    start = time.monotonic()
+    lines = importlib.import_module(SOAKS[name]).run(scale)
+    return [*lines, f"{time.monotonic() - start:.0f} s at scale {scale:g}; {machine()}"]
+
+
+def sections(text: str) -> dict[str, str]:
+    """Return the sections of the page of results by their titles."""
+    parts = text.split("\n## ")[1:]
+    return {title: body.strip() for title, _, body in (part.partition("\n") for part in parts)}
+
+
+def page(found: dict[str, str]) -> str:
+    """Return the page of results."""
+    return _HEAD + "".join(f"\n## {name}\n\n{found[name]}\n" for name in SOAKS if name in found)
+
+
+def write(name: str, lines: list[str], path: Path = RESULTS) -> None:
+    """Put one soak's result into the page, in place of its older one."""
+    found = sections(path.read_text(encoding="utf-8")) if path.exists() else {}
+    found[name] = "\n".join(f"- {line}" for line in lines)
+    path.write_text(page(found), encoding="utf-8")
+
+
+def main() -> None:
+    """Run the soaks asked for, all by default."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.soak", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(SOAKS)}")
+    parser.add_argument("--scale", type=float, default=1.0, help="how much of the work to do")
+    parser.add_argument("--write", action="store_true", help=f"also write {RESULTS.name}")
+    options = parser.parse_args()
+    if unknown := sorted(set(options.names) - set(SOAKS)):
+        parser.error(f"no soak {unknown[0]!r}")
+    for name in options.names or SOAKS:
+        print(name, flush=True)
+        lines = run(name, options.scale)
+        print("\n".join(f"  {line}" for line in lines), flush=True)
+        if options.write:
+            write(name, lines)
+    sys.exit(0)
+
+
+if __name__ == "__main__":
+    main()
