@@ -17,6 +17,8 @@ from benchmarks.__main__ import machine
 SOAKS = {
     "crashes": "benchmarks.soaks.crashes",
     "disks": "benchmarks.soaks.disks",
+    "writers": "benchmarks.soaks.writers",
+    "tampering": "benchmarks.soaks.tampering",
 }
 """Every soak by its name."""
 RESULTS = Path(__file__).with_name("SOAK.md")

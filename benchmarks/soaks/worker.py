@@ -13,7 +13,7 @@ from pathlib import Path
 from benchmarks.soaks.model import HAND_EVENTS, hand
 from eventstore import store
 from eventstore.errors import ConflictError, LogError
-from eventstore.events import HandOpened
+from eventstore.events import BidPassed
 from eventstore.model import Append, StreamWrite, Timed
 from eventstore.store import Log
 
@@ -70,17 +70,18 @@ def share(path: str, source: str, hands: str) -> None:
 
 def race(path: str, name: str, rounds: str) -> None:
     """Try to write each version of one hand before somebody else does; tell the versions won."""
+    chance = random.Random(name)
     with Log.open(Path(path)) as log:
         say("ready")
         sys.stdin.readline()
-        for version in range(int(rounds)):
-            write = StreamWrite("session/e", version, (Timed(HandOpened(number=version)),))
+        while (version := log.version("hand/e#1")) < int(rounds):
+            write = StreamWrite("hand/e#1", version, (Timed(BidPassed(seat=version % 4)),))
+            time.sleep(chance.uniform(0.0, 0.001))
             try:
                 log.append(Append((write,), recorder=name))
                 say(version)
             except ConflictError:
-                while log.version("session/e") == version:
-                    time.sleep(0.0001)
+                continue
 
 
 def read(path: str) -> None:
@@ -97,6 +98,7 @@ def read(path: str) -> None:
                 return
             last += len(stored)
             reads += 1
+            time.sleep(0.002)
             if not stored and Path(f"{path}.stop").exists():
                 say("whole", reads, last)
                 return
