@@ -108,6 +108,10 @@ def wish(
     return Wish(act, version, by["author"], by["reason"], edited if act == "correct" else {})
 
 
+_EMPTY = "correction-what"
+"""Nothing was changed in the form yet."""
+
+
 def attempt(
     hand: str, scope: str, at: int, make: Callable[[], Wish], *, written: bool
 ) -> Prepared | Component:
@@ -120,6 +124,8 @@ def attempt(
             if written:
                 write(log, prepared, recorder=RECORDER)
         except CorrectionError as error:
+            if error.key == _EMPTY and not written:
+                return html.Div()
             return html.P(text(error.key, **error.values), className="notice", role="alert")
         except ConflictError:
             said = text("correction-conflict", name=name, version=log.version(stream))

@@ -104,7 +104,13 @@ def panel(known: Known, words: Words, form: Component | None) -> Component | Non
     parts: list[Component | None] = [
         html.H2(words.text("fix-title"), className="panel-title"),
         _side_by_side(known.differences, words) if known.differences else None,
-        html.Div(changed(known.changes, words), id=ids.CORRECTION_CHANGES)
+        html.Div(
+            [
+                html.H3(words.text("fix-changed"), className="list-group"),
+                changed(known.changes, words),
+            ],
+            id=ids.CORRECTION_CHANGES,
+        )
         if known.changes
         else None,
         _history(known, words, undo=form is not None) if known.entries else None,
@@ -189,7 +195,7 @@ def scores(before: ScoreCheck | None, after: ScoreCheck | None, words: Words) ->
     """Return what became another in a score check."""
     found = []
     old, new = (
-        words.text(f"status-{score.status}") if score else words.text("corrected-nothing")
+        words.text(f"status-{score.verdict}") if score else words.text("corrected-nothing")
         for score in (before, after)
     )
     if old != new:

@@ -89,6 +89,7 @@ fix-title = Opravy
 fix-version = Verze
 fix-recorded = Jak bylo zapsáno
 fix-corrected = Jak bylo opraveno
+fix-changed = Co se tím změnilo
 fix-history = Kdo co opravil
 fix-what = Co
 fix-author = Autor

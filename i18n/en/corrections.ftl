@@ -84,6 +84,7 @@ fix-title = Corrections
 fix-version = Version
 fix-recorded = As recorded
 fix-corrected = As corrected
+fix-changed = What that changed
 fix-history = Who corrected what
 fix-what = What
 fix-author = Author
