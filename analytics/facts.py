@@ -96,7 +96,7 @@ def hand_row(hand: HandReport, players: Players) -> dict[str, Any]:
         "others": None if points is None else points.others,
         "moves": None if figures.moves is None else list(figures.moves),
         "won": won(final, score),
-        "status": score.status,
+        "status": score.verdict,
         "faults": len(faults),
         "notes": len(hand.findings) - len(faults),
         "worst": worst(hand.findings),

@@ -100,10 +100,10 @@ def _whole(value: Any, default: int) -> int:
 
 def _sorted(frame: pl.LazyFrame, columns: Mapping[str, Column], model: Any) -> pl.LazyFrame:
     orders = [_dict(order) for order in (model if isinstance(model, list) else [])[:4]]
-    known = [order for order in orders if order.get("colId") in columns]
+    known = [order for order in orders if str(order.get("colId")) in columns]
     if not known:
         return frame
-    keys = [columns[order["colId"]] for order in known]
+    keys = [columns[str(order["colId"])] for order in known]
     return frame.sort(
         [key.by or key.field for key in keys],
         descending=[order.get("sort") == "desc" for order in known],

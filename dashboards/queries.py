@@ -82,7 +82,7 @@ def hands(library: Library, lang: str, scope: dict[str, str]) -> pl.LazyFrame:
     )
 
 
-STATUSES = ("ok", "mismatch", "unverified", "absent", "unscored")
+STATUSES = ("ok", "presumed", "mismatch", "unverified", "absent", "unscored")
 
 
 def _scoped(frame: pl.LazyFrame, scope: dict[str, str]) -> pl.LazyFrame:

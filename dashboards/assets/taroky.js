@@ -197,12 +197,12 @@
       },
       // Tells a store once nothing was typed for a moment: what is typed is checked only then.
       settled: (...changes) => {
-        const store = changes[changes.length - 1];
+        const [place, store] = changes.slice(-2);
         window.clearTimeout(settling[store]);
-        settling[store] = window.setTimeout(
-          () => window.dash_clientside.set_props(store, { data: Date.now() }),
-          SETTLED,
-        );
+        settling[store] = window.setTimeout(() => {
+          if (document.getElementById(place))
+            window.dash_clientside.set_props(store, { data: Date.now() });
+        }, SETTLED);
         return NOTHING();
       },
       refresh: (...changes) => {
@@ -221,7 +221,7 @@
   const cells = (window.dashAgGridComponentFunctions = window.dashAgGridComponentFunctions || {});
   const make = (...parts) => window.React.createElement(...parts);
   const SIGNS = { corrupt: "✖", renonc: "⚠", irregular: "!", score: "≠", unverified: "?", note: "i" };
-  const CHECKS = { ok: "✓", mismatch: "≠", unverified: "?", absent: "–", unscored: "–" };
+  const CHECKS = { ok: "✓", presumed: "✓", mismatch: "≠", unverified: "?", absent: "–", unscored: "–" };
 
   function link(href, className, text) {
     const inside = window.dash_core_components && window.dash_core_components.Link;

@@ -96,6 +96,7 @@ def finding(found: SeenFinding, words: Words) -> Component:
 _VERDICTS = {
     "ok": ("✓", "settlement-agrees"),
     "mismatch": ("≠", "settlement-differs"),
+    "presumed": ("✓", "settlement-presumed"),
     "unverified": ("?", "settlement-unverified"),
     "absent": ("–", "settlement-absent"),
     "unscored": ("–", "settlement-unscored"),
@@ -106,7 +107,7 @@ def settlement(score: ScoreCheck | None, view: View, words: Words) -> Component:
     """Return the settlement's lines and sums, computed beside recorded."""
     if score is None:
         return html.P(words.text("settlement-waits"), className="quiet")
-    sign, key = _VERDICTS[score.status]
+    sign, key = _VERDICTS[score.verdict]
     said = words.text(key)
     if score.reason is not None:
         said = words.message(score.reason, said, {})

@@ -117,6 +117,7 @@ severity-note = Poznámka
 status-ok = souhlasí
 status-mismatch = nesouhlasí
 status-unverified = neověřeno
+status-presumed = souhlasí dle předpokladů
 status-absent = nezapsáno
 status-unscored = nepočítáno
 depth-full = se všemi kartami { $number }
@@ -153,6 +154,7 @@ check-score = { $number ->
    *[other] { $number } chybných údajů
  }
 check-unverified = neověřeno { $number }
+check-presumed = { $number } souhlasí dle předpokladů
 check-note = { $number ->
     [one] jedna poznámka
     [few] { $number } poznámky

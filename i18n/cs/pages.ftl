@@ -174,6 +174,7 @@ settlement-agrees = Zapsané a vypočtené souhlasí.
 settlement-differs = Zapsané a vypočtené nesouhlasí.
 settlement-absent = Nebylo zapsáno nic, s čím by se dalo porovnat.
 settlement-unscored = Tuto hru nelze zúčtovat.
+settlement-presumed = Zapsané a spočtené souhlasí, ovšem na hodnotách, které pramen neuvádí.
 settlement-unverified = Brání tomu hodnota, kterou pramen neuvádí, takže to není ověřeno.
 settlement-times = × { $multiplier }
 comments-title = Poznámky

@@ -111,6 +111,7 @@ severity-note = Note
 status-ok = agrees
 status-mismatch = differs
 status-unverified = unverified
+status-presumed = agrees as assumed
 status-absent = nothing recorded
 status-unscored = not scored
 depth-full = { $number } with all cards
@@ -146,6 +147,7 @@ check-score = { $number ->
    *[other] { $number } wrong figures
  }
 check-unverified = { $number } unverified
+check-presumed = { $number } agree on assumed values
 check-note = { $number ->
     [one] one note
    *[other] { $number } notes

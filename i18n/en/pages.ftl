@@ -168,6 +168,7 @@ settlement-agrees = Recorded and computed agree.
 settlement-differs = Recorded and computed differ.
 settlement-absent = Nothing was written down to compare with.
 settlement-unscored = This hand cannot be scored.
+settlement-presumed = Recorded and computed agree, on values that the source leaves open.
 settlement-unverified = A value that the source leaves open stands between, so this is not verified.
 settlement-times = × { $multiplier }
 comments-title = Remarks

@@ -172,3 +172,17 @@ class ScoreCheck(msgspec.Struct, frozen=True):
     computed: Figures | None
     settlement: Settlement | None
     reason: str | None = None
+
+    @property
+    def verdict(self) -> str:
+        """The status as people read it: ``presumed`` where all agrees, but on assumed values."""
+        return shown_status(self.status, self.agrees)
+
+
+def shown_status(status: str, agrees: bool | None) -> str:
+    """Return a score check's status as people read it.
+
+    >>> shown_status("unverified", True), shown_status("unverified", False)
+    ('presumed', 'unverified')
+    """
+    return "presumed" if status == "unverified" and agrees else status

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from replay.scoring.model import shown_status
 from taroky.reports import check_text
 from taroky.reports.page import element, page, table
 from taroky.reports.words import Words
@@ -62,7 +63,7 @@ def _score(score: Json, words: Words) -> tuple[str, ...]:
     computed = score["computed"]
     return (
         score["hand"],
-        words.text(f"status-{score['status']}"),
+        words.text(f"status-{shown_status(score['status'], score['agrees'])}"),
         check_text.figures_text(score["recorded"], words),
         "" if computed is None else check_text.figures_text(computed, words),
         "; ".join(check_text.line_text(line, words) for line in score["lines"]),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import Any
 
+from replay.scoring.model import shown_status
 from taroky.check_json import DEPTHS, FAULTS
 from taroky.reports import evidence
 from taroky.reports.words import Words
@@ -39,8 +40,8 @@ def summary(result: Json, words: Words) -> Iterator[str]:
     weights = [finding["severity"] for finding in result["findings"]]
     found = [words.text(f"check-{w}", number=weights.count(w)) for w in _WEIGHTS if w in weights]
     yield words.text("check-findings", list=", ".join(found) or words.text("check-none"))
-    statuses = [score["status"] for score in result["scores"]]
-    kinds = ("ok", "mismatch", "unverified", "absent", "unscored")
+    statuses = [shown_status(score["status"], score["agrees"]) for score in result["scores"]]
+    kinds = ("ok", "presumed", "mismatch", "unverified", "absent", "unscored")
     told = [words.text(f"check-{s}", number=statuses.count(s)) for s in kinds if s in statuses]
     yield words.text("check-scores", list=", ".join(told) or words.text("check-none"))
     if result["problems"]:

@@ -103,8 +103,8 @@ def _change(change: Change, prepared: Prepared, words: Words) -> Iterator[str]:
 
 def _scores(change: Change, words: Words) -> Iterator[str]:
     before, after = change.before, change.after
-    old = words.text(f"status-{before.status}") if before else words.text("corrected-nothing")
-    new = words.text(f"status-{after.status}") if after else words.text("corrected-nothing")
+    old = words.text(f"status-{before.verdict}") if before else words.text("corrected-nothing")
+    new = words.text(f"status-{after.verdict}") if after else words.text("corrected-nothing")
     if old != new:
         yield words.text("corrected-score", before=old, after=new)
     for name in _FIGURES:

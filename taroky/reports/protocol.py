@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from eventstore.model import Head
+from replay.scoring.model import shown_status
 from replay.visible import Hand, View, visible
 from taroky.check_json import FAULTS
 from taroky.reports import check_text, evidence
@@ -118,7 +119,8 @@ def _trick(view: View) -> str:
 
 def _score(score: Json, words: Words) -> Section:
     """Return what was recorded beside what is computed, and the settlement's lines."""
-    facts = [(words.text("check-head-status"), words.text(f"status-{score['status']}"))]
+    status = shown_status(score["status"], score["agrees"])
+    facts = [(words.text("check-head-status"), words.text(f"status-{status}"))]
     facts += [
         (words.text(f"check-{which}"), check_text.figures_text(score[which], words))
         for which in ("recorded", "computed")

@@ -112,3 +112,7 @@ def test_nothing_a_client_sends_breaks_it(sort: Any, model: Any, start: Any) -> 
     request = {"sortModel": sort, "filterModel": model, "startRow": start, "endRow": start}
     rows, total = grids.page(ROWS, COLUMNS, request)
     assert len(rows) <= total <= 4
+
+
+def test_a_sort_column_that_is_no_name_is_not_sorted_by() -> None:
+    assert names(sortModel=[{"colId": ["who"], "sort": "asc"}]) == EVERY
