@@ -199,6 +199,7 @@ def register() -> None:
         Input(_FIELDS, "value"),
         Input(ids.CORRECTION_ACT, "value"),
         Input(ids.CORRECTION_VERSION, "value"),
+        State(ids.CORRECTION_PREVIEW, "id"),
         State(ids.CORRECTION_SETTLED, "id"),
     )
     callback(

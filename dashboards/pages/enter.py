@@ -202,6 +202,7 @@ clientside_callback(
     Input(ids.ENTER_NEW, "value"),
     Input(ids.ENTER_PLAYERS, "value"),
     Input(_FIELDS, "value"),
+    State(ids.ENTER_CHECK, "id"),
     State(ids.ENTER_SETTLED, "id"),
 )
 
