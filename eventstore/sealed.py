@@ -66,6 +66,9 @@ class SealedReader:
     def read(self, row: Row) -> SealedAppend:
         """Return the append in ``row`` with all that its seal covers; raises `DamagedError`."""
         first, last, recorded, zone, recorder, source, line, *identity, seal = row
+        if not isinstance(last, int):
+            detail = f"{last!r} is no position"
+            raise DamagedError(Damage("unreadable", append=first, detail=detail))
         try:
             (after,) = self._one("select min(id) from appends where id > ?", first)
             rows = self._rows(first, last if after is None else min(last, after - 1))

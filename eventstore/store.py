@@ -305,7 +305,7 @@ class Log:
     def _append_at(self, position: int) -> tuple[int, int]:
         """Return the first and last position of the append that holds ``position``."""
         rows = self._select(f"select id, last {_COVERING}", [position, position])
-        if not rows:
+        if not rows or not isinstance(rows[0][1], int):  # a damaged file holds anything
             raise LogError(
                 f"log {str(self.path)!r}: position {position} has no seal: verify the log"
             )

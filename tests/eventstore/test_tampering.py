@@ -445,3 +445,22 @@ def test_what_is_not_a_log_is_a_damage(tmp_path: Path, content: bytes) -> None:
     assert [d.code for d in found.damages] in (["not-a-log"], ["unreadable"])
     assert verify(tmp_path).damages[0].code == "unreadable"
     assert verify(tmp_path / "none").damages[0].code == "unreadable"
+
+
+def test_a_length_that_is_no_number_is_a_damage(sealed: Path) -> None:
+    """Past strict tables: the bytes of a number read as a text."""
+    data = sealed.read_bytes()
+    connection = bare(sealed)
+    connection.execute("pragma writable_schema = on")
+    connection.execute(
+        "update sqlite_master set sql = replace(sql, ') strict', ')') where name = 'appends'"
+    )
+    connection.close()
+    connection = bare(sealed)
+    without_triggers("update appends set last = 'x' where id = 10")(connection)
+    connection.close()
+    assert sealed.read_bytes() != data
+    found = verify(sealed)
+    assert ("unreadable", 10) in [(damage.code, damage.append) for damage in found.damages]
+    with Log.open(sealed, readonly=True) as log, pytest.raises(LogError, match="verify the log"):
+        list(log.since())

@@ -1,0 +1,140 @@
+"""The inputs that fuzzing begins with, committed in ``tests/corpus``.
+
+``python -m benchmarks.soaks.corpus`` makes those of real files anew and keeps what was found.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from benchmarks.soaks.model import ROOT
+from benchmarks.soaks.targets import targets
+from eventstore import signing
+from eventstore.model import Head
+from eventstore.store import Log
+from replay.notation.files import format_of
+from replay.notation.jsonl import JSONL
+from replay.notation.machtarok import STRINGS
+from replay.notation.tkn import FORMAT as TKN
+from replay.rulesets.load import load as load_rules
+from replay.rulesets.load import shipped
+from taroky.exporting import export_log
+from taroky.importing import import_files
+from taroky.notating import tkn
+from taroky.sampling import evening
+
+FOLDER = ROOT / "tests" / "corpus"
+LINES, BYTES = 4, 12_000
+"""How much of a real file is an input."""
+MOST = 120
+"""Inputs kept for one target."""
+_PLACES = ("examples", "taroky/data", "tests/games")
+
+
+def load(name: str) -> list[bytes]:
+    """Return the inputs of one target; at least an empty one."""
+    file = FOLDER / f"{name}.json.gz"
+    if not file.exists():
+        return [b""]
+    return [text.encode("latin-1") for text in json.loads(gzip.decompress(file.read_bytes()))]
+
+
+def save(name: str, inputs: list[bytes]) -> None:
+    """Keep inputs, the same bytes for the same inputs."""
+    FOLDER.mkdir(exist_ok=True)
+    texts = [data.decode("latin-1") for data in dict.fromkeys(inputs)]
+    packed = gzip.compress(json.dumps(texts, indent=0).encode(), mtime=0)
+    (FOLDER / f"{name}.json.gz").write_bytes(packed)
+
+
+def fresh() -> dict[str, list[bytes]]:
+    """Return inputs from real files, sampled evenings, rule sets and a seal, by target."""
+    made: dict[str, list[bytes]] = {name: [] for name in targets()}
+    for place in _PLACES:
+        for file in sorted((ROOT / place).iterdir()):
+            form = format_of(file) if file.is_file() else None
+            if form is not None and form.name in made:
+                made[form.name] += _pieces(file)
+    for name, data in (*_written(), *_strings()):
+        made[name].append(data)
+    made["house-rules"] += _rules()
+    made["seal"].append(_seal())
+    hands = [piece for form in _formats() for piece in made[form][:4]]
+    made["any"] = [*hands, *(gzip.compress(data, mtime=0) for data in hands[::3])]
+    made["check"] = hands
+    return made
+
+
+def _formats() -> list[str]:
+    return [name for name in targets() if name not in ("any", "check", "house-rules", "seal")]
+
+
+def _pieces(file: Path) -> Iterator[bytes]:
+    data = file.read_bytes()
+    if data.startswith(b"\x1f\x8b"):
+        data = gzip.decompress(data)
+    if data.startswith(b"PK") or len(data) <= BYTES:
+        yield data
+        return
+    lines = data.splitlines(keepends=True)
+    for start in range(0, min(len(lines), 40), 8):
+        yield b"".join(lines[start : start + LINES])[:BYTES]
+
+
+def _written() -> Iterator[tuple[str, bytes]]:
+    """Yield one hand of every rule set that robots play, and of a shipped file, as we write it."""
+    with tempfile.TemporaryDirectory(prefix="taroky-soak-") as name:
+        for rules in shipped():
+            if evening.family(load_rules(rules)) is None:
+                continue
+            with Log.create(Path(name, f"{rules}.log")) as log:
+                log.append_batch(list(evening.sample(load_rules(rules), 2, 7)))
+                yield from _both(log)
+        with Log.create(Path(name, "shipped.log")) as log:
+            list(import_files(log, [ROOT / "taroky/data/machtarok-evening.jsonl.gz"]))
+            text = b"".join(list(export_log(log))[:6])
+            yield JSONL.name, text
+
+
+def _both(log: Log) -> Iterator[tuple[str, bytes]]:
+    yield JSONL.name, b"".join(export_log(log))
+    yield TKN.name, tkn(log).encode()
+
+
+def _strings() -> Iterator[tuple[str, bytes]]:
+    with gzip.open(ROOT / "tests/games/machtarok-games.jsonl.gz") as file:
+        for number, line in enumerate(file):
+            if number % 200 == 0:
+                record = json.loads(line)
+                yield STRINGS.name, record["notation_full"].encode()
+                yield STRINGS.name, record["notation"].encode()
+
+
+def _rules() -> Iterator[bytes]:
+    for file in sorted((ROOT / "examples").glob("*.toml")):
+        yield file.read_bytes()
+    for file in sorted((ROOT / "replay" / "rulesets").glob("*.toml")):
+        yield file.read_bytes()
+    yield b'id = "club@1"\nextends = "cz-app@1"\n'
+
+
+def _seal() -> bytes:
+    with tempfile.TemporaryDirectory(prefix="taroky-soak-") as name:
+        key = Path(name, "key")
+        signing.create_key(key)
+        return signing.dumps(signing.sign(Head(9, bytes(range(32))), key, "2026-03-01T19:30:00Z"))
+
+
+def main() -> None:
+    """Make the inputs of real files anew, and keep what fuzzing found beside them."""
+    for name, inputs in fresh().items():
+        kept = load(name) if name != "seal" or len(load(name)) > 1 else []
+        save(name, [*inputs, *(data for data in kept if data)][:MOST])
+
+
+if __name__ == "__main__":
+    main()
