@@ -74,7 +74,7 @@ def check_session(
             raise RuleSetError("a session without its opening names no rule set")
         rules = from_text(opened.rules_text) if opened.rules_text else load(opened.rules)
     game = game_of(rules, opened.settings if opened else {})
-    table = first = opening(rules, session_events)
+    table = first = opening(game.rules, session_events)
     reports, ledger = list[HandReport](), list[Played]()
     for _, events in sorted(hands, key=itemgetter(0)):
         report = check_hand(game, events, table)
@@ -84,9 +84,9 @@ def check_session(
     finals = [report.final for report in reports]
     turned = dict(misdeal_rotation(finals))
     reports = [_with(r, turned[n]) if n in turned else r for n, r in enumerate(reports)]
-    division, findings = closing_check(rules, table, session_events)
+    division, findings = closing_check(game.rules, table, session_events)
     evening = Evening(first, table, tuple(ledger))
-    findings += table_sum(rules, evening.results, session_events)
+    findings += table_sum(game.rules, evening.results, session_events)
     name = opened.session if opened else (reports[0].session if reports else "")
     return SessionReport(
         name,
@@ -156,7 +156,7 @@ def _asked(
         else:
             if first_lead is None:
                 first_lead, played = state, contract(state)
-                free = played is None or not played.restrictions
+                free = played is None or not (played.restrictions or played.law)
             if not free or not plainly_right(state, event):
                 found += ask(state, event)
         state = APPLY[type(event)](state, event)

@@ -9,19 +9,27 @@ from functools import cache
 from typing import Any
 
 from eventstore.cards import CODES
-from replay import contra, legal, rights, tricks, turns
+from replay import auction, contra, goals, legal, rights, tricks, turns
 from replay.findings import fines
 from replay.findings.model import SEVERITIES, SEVERITY
 from replay.rulesets.load import load, shipped
 from replay.rulesets.shape import walk
-from replay.scoring import commitments, laws, pot, sharing
+from replay.scoring import commitments, laws, monds, pot, scores, sharing
 from replay.scoring.explain import ALTERNATIVES
 
 _LAWS: dict[str, Iterable[str]] = {
     "contra.barred": contra.BARRED_CONTRAS,
-    "contracts.bidders": rights.BIDDERS,
+    "bidding.hold": auction.HOLDS,
+    "bidding.law": turns.PHASE_LAWS["bidding"],
+    "commitments.by": rights.ANNOUNCERS,
+    "contra.law": turns.PHASE_LAWS["round"],
+    "contracts.bidders": auction.BIDDERS,
+    "contracts.goal": ("points", *goals.GOALS),
+    "contracts.mond": monds.MONDS,
     "contracts.restrictions": legal.RESTRICTIONS,
     "contracts.takes": tricks.TAKERS,
+    "contracts.talon": turns.TALON_LAWS,
+    "contracts.law": legal.LEGAL_LAWS,
     "call.law": rights.CALL_LAWS,
     "count.tie": laws.TIES,
     "declarations.items.barred": rights.BARRED,
@@ -29,6 +37,7 @@ _LAWS: dict[str, Iterable[str]] = {
     "discard.law": rights.DISCARD_LAWS,
     "fines.due": fines.DUE,
     "fines.to": pot.FINES,
+    "klop.law": scores.KLOP,
     "pot.contra_loser": pot.PAYERS,
     "pot.contra_odd": pot.ODD,
     "pot.law": pot.POTS,
@@ -42,12 +51,13 @@ _LAWS: dict[str, Iterable[str]] = {
 }
 _CARDS = ("call.ladder", "commitments.holder", "contracts.needs", "left_out")
 _CONTRACTS = {
-    "bidding.default", "bidding.least", "declarations.free_start", "fines.ends", "pot.contract",
+    "bidding.default", "bidding.least", "bidding.passed", "declarations.free_start", "fines.ends",
+    "pot.contract",
 }  # fmt: skip
-_COMMITMENTS = ("contracts.commits", "contra.items", "pot.item")
+_COMMITMENTS = ("commitments.covers", "contracts.commits", "contra.items", "pot.item")
 _FREE = {
     "id", "page", "source", "extends", "unit", "sections", "cites", "assumed",
-    "declarations.items.category", "declarations.items.code",
+    "declarations.items.category", "declarations.items.code", "tables.names", "tables.without",
 }  # fmt: skip
 """Texts of one's own choice."""
 

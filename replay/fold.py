@@ -7,6 +7,8 @@ import msgspec
 
 from eventstore import events as ev
 from eventstore.cards import NUMBERS, Card
+from replay.auction import has_passed, outbids, turns_the_game
+from replay.goals import decided
 from replay.rulesets.game import Game
 from replay.state import (
     NOBODY,
@@ -78,6 +80,7 @@ def start(game: Game, event: ev.HandStarted) -> State:
         talk=Talk(),
         play=Play(hands=nothing, hidden=nothing, leader=event.forehand),
         claims=claims,
+        size=game.rules.deal.hand,
     )
 
 
@@ -95,7 +98,7 @@ def _cards_dealt(state: State, event: ev.CardsDealt) -> State:
     ]
     dealt += [None] * (seats - len(dealt))
     talon = None if event.talon is None else card_numbers(event.talon)
-    size = state.game.rules.deal.hand
+    size = _size(state, dealt, talon)
     hands = tuple(0 if hand is None else _known(hand) for hand in dealt)
     hidden = tuple(size if hand is None else hand.count(UNSEEN) for hand in dealt)
     return _with(
@@ -105,7 +108,20 @@ def _cards_dealt(state: State, event: ev.CardsDealt) -> State:
         deal=Deal(tuple(dealt), talon, event.method, state.deal is not None),
         exchange=_with(state.exchange, left=talon or (UNSEEN,) * state.game.rules.deal.talon),
         play=_with(state.play, hands=hands, hidden=hidden),
+        size=size,
     )
+
+
+def _size(
+    state: State, dealt: list[tuple[Card, ...] | None], talon: tuple[Card, ...] | None
+) -> int:
+    """How many cards each has; where the number is free, what the talon leaves to each."""
+    rules = state.game.rules
+    if not rules.deal.free:
+        return rules.deal.hand
+    if talon is not None:
+        return (rules.cards - len(talon)) // state.seats
+    return max((len(hand) for hand in dealt if hand is not None), default=rules.deal.hand)
 
 
 def _ended(how: str) -> Handler:
@@ -125,10 +141,8 @@ def _bid_made(state: State, event: ev.BidMade) -> State:
     rules, auction = state.game.rules, state.auction
     bids = (*auction.bids, Bid(event.seat, event.bid, state.step + 1))
     contract, declarer = auction.contract, auction.declarer
-    bid, standing = rules.contracts.get(event.bid), rules.contracts.get(contract or "")
-    least_to_win = (standing.order if standing else -1) + (0 if rules.bidding.equal else 1)
-    higher = bid is not None and bid.order >= least_to_win and event.bid != rules.bidding.default
-    if bid is not None and (higher or bid.sides == "each"):
+    bid = rules.contracts.get(event.bid)
+    if bid is not None and (turns_the_game(bid) or outbids(state, event.seat, event.bid)):
         contract, declarer = event.bid, event.seat
     auction = _with(auction, bids=bids, contract=contract, declarer=declarer)
     return _with(state, step=state.step + 1, phase="bidding", auction=auction)
@@ -137,7 +151,11 @@ def _bid_made(state: State, event: ev.BidMade) -> State:
 def _bid_passed(state: State, event: ev.BidPassed) -> State:
     bids = (*state.auction.bids, Bid(event.seat, "pass", state.step + 1))
     auction = _with(state.auction, bids=bids)
-    return _with(state, step=state.step + 1, phase="bidding", auction=auction)
+    after = _with(state, step=state.step + 1, phase="bidding", auction=auction)
+    instead = state.game.rules.bidding.passed
+    if instead is None or auction.contract is not None or len(has_passed(after)) < state.seats:
+        return after
+    return _with(after, auction=_with(auction, contract=instead))
 
 
 def _card_called(state: State, event: ev.CardCalled) -> State:
@@ -311,10 +329,7 @@ def _card_played(state: State, event: ev.CardPlayed) -> State:
         tricks = (*tricks, Trick(trick, leader, state.step + 1))
         trick = ()
     partner = seat if card == state.auction.called and _is_partner(state, seat) else play.partner
-    ended = state.ended
-    if not trick and len(tricks) >= state.game.rules.deal.hand:
-        ended = ended or "played"
-    return State(
+    after = State(
         state.game,
         state.step + 1,
         state.session,
@@ -330,10 +345,14 @@ def _card_played(state: State, event: ev.CardPlayed) -> State:
         Play(hands, hidden, leader, trick, tricks, True, partner, play.start_hands),
         state.claims,
         "play",
-        ended,
+        state.ended,
         state.ended_by,
         state.ended_why,
+        state.size,
     )
+    if not trick and state.ended is None and (len(tricks) >= state.size or decided(after)):
+        return _with(after, ended="played")
+    return after
 
 
 def _nobody_left(

@@ -55,7 +55,7 @@ class Inferred(msgspec.Struct, frozen=True):
     def informed(self, state: State) -> State:
         """Return the state with what is proved of the hands since its step."""
         if not self.dealt and state.step == 1:
-            whole = (state.game.rules.deal.hand,) * state.seats
+            whole = (state.size,) * state.seats
             return _with(state, play=_with(state.play, hidden=whole))
         for seat, proved in enumerate(self.proved):
             for step, cards in proved:

@@ -6,33 +6,41 @@ as a legal card remains, and names the finding that breaking it makes.
 
 from collections.abc import Callable, Iterator
 
-from eventstore.cards import MOND, PAGAT, SKYZ, SUIT_MASKS, SUIT_OF, TAROK, TAROKS, Card, cards_in
+from eventstore.cards import MOND, PAGAT, SKYZ, SUIT_MASKS, SUIT_OF, TAROK, TAROKS, cards_in
 from replay.state import NOBODY, State
-from replay.tricks import Plays, winner
+from replay.tricks import Plays, highest, winner
 
 
-def follow_then_tarok(hand: int, led: Card) -> tuple[str, int]:
-    """Cards of ``hand`` that may answer ``led``, and the finding that another card makes.
+def follow_then_tarok(hand: int, trick: Plays) -> tuple[str, int]:
+    """Cards of ``hand`` that may answer ``trick``, and the finding that another card makes.
 
     >>> from eventstore.cards import mask_of, parse_card, codes_of
     >>> hand = mask_of(map(parse_card, ("H4", "V")))
-    >>> code, legal = follow_then_tarok(hand, parse_card("H1"))
+    >>> code, legal = follow_then_tarok(hand, ((0, parse_card("H1")),))
     >>> code, codes_of(legal)
     ('revoke-suit', ['H4'])
-    >>> code, legal = follow_then_tarok(hand, parse_card("S10"))
+    >>> code, legal = follow_then_tarok(hand, ((0, parse_card("S10")),))
     >>> code, codes_of(legal)
     ('revoke-tarok', ['V'])
     """
-    suit = SUIT_OF[led]
+    suit = SUIT_OF[trick[0][1]]
     if suit != TAROK and hand & SUIT_MASKS[suit]:
         return "revoke-suit", hand & SUIT_MASKS[suit]
     return "revoke-tarok", hand & TAROKS or hand
 
 
-LEGAL_LAWS: dict[str, Callable[[int, Card], tuple[str, int]]] = {
+def pagat_to_mond_and_skyz(hand: int, trick: Plays) -> tuple[str, int]:
+    """The same, but the pagát must join mond and škýz, whatever was led, and takes the trick."""
+    if hand >> PAGAT & 1 and {MOND, SKYZ} <= {card for _, card in trick}:
+        return "no-overtake", 1 << PAGAT
+    return follow_then_tarok(hand, trick)
+
+
+LEGAL_LAWS: dict[str, Callable[[int, Plays], tuple[str, int]]] = {
     "follow-then-tarok": follow_then_tarok,
+    "pagat-to-mond-and-skyz": pagat_to_mond_and_skyz,
 }
-"""Per trick law of a rule set, what may answer a led card."""
+"""Per trick law of a rule set or contract, what may answer a trick."""
 
 
 def _pagat_last(state: State, seat: int, hand: int, legal: int) -> int:
@@ -45,6 +53,11 @@ def _pagat_last_declarer(state: State, seat: int, hand: int, legal: int) -> int:
     if seat != state.auction.declarer:
         return legal
     return _pagat_last(state, seat, hand, legal)
+
+
+def _pagat_only_choice(state: State, seat: int, hand: int, legal: int) -> int:
+    """The pagát is led as the last card only, and played only where no other card is legal."""
+    return legal & ~(1 << PAGAT)
 
 
 def _no_mond_on_skyz(state: State, seat: int, hand: int, legal: int) -> int:
@@ -67,13 +80,30 @@ def beating(state: State, trick: Plays, seat: int, cards: int) -> int:
     return sum(1 << card for card, laid in plays if winner(game, laid, contract) == seat)
 
 
+def _overtake_highest(state: State, seat: int, hand: int, legal: int) -> int:
+    """Whoever can beat the highest card must, also where the pagát takes the trick from it."""
+    trick, game = state.play.trick, state.game
+    if not trick:
+        return legal
+    return sum(1 << c for c in cards_in(legal) if highest(game, (*trick, (seat, c))) == seat)
+
+
 RESTRICTIONS: dict[str, tuple[str, Callable[[State, int, int, int], int]]] = {
     "pagat-last": ("pagat-early", _pagat_last),
     "pagat-last-declarer": ("pagat-early", _pagat_last_declarer),
     "no-mond-on-skyz": ("mond-on-skyz", _no_mond_on_skyz),
+    "pagat-only-choice": ("pagat-early", _pagat_only_choice),
     "overtake": ("no-overtake", _overtake),
+    "overtake-highest": ("no-overtake", _overtake_highest),
 }
 """Restrictions by their name in rule sets: the finding, and what remains of the legal cards."""
+
+
+def law_of(state: State) -> str:
+    """Return the trick law of the contract played, else the rule set's."""
+    rules = state.game.rules
+    played = rules.contracts.get(state.auction.contract or "")
+    return rules.tricks.law if played is None or played.law is None else played.law
 
 
 def narrowing(state: State, seat: int) -> Iterator[tuple[str, int]]:
@@ -81,12 +111,12 @@ def narrowing(state: State, seat: int) -> Iterator[tuple[str, int]]:
 
     Only the seat's known cards are looked at; the first is the trick law itself.
     """
-    game, hand, trick = state.game, state.play.hands[seat], state.play.trick
-    legal = hand
+    rules, hand, trick = state.game.rules, state.play.hands[seat], state.play.trick
+    contract, legal = rules.contracts.get(state.auction.contract or ""), hand
     if trick and trick[0][1] >= 0:
-        code, legal = LEGAL_LAWS[game.rules.tricks.law](hand, trick[0][1])
+        own = None if contract is None else contract.law
+        code, legal = LEGAL_LAWS[own or rules.tricks.law](hand, trick)
         yield code, legal
-    contract = game.rules.contracts.get(state.auction.contract or "")
     for name in contract.restrictions if contract else ():
         code, restrict = RESTRICTIONS[name]
         legal = restrict(state, seat, hand, legal) or legal

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 from eventstore.cards import FIVES, KINGS, NUMBERS, TAROKS, TRUL, mask_of
 from replay.rulesets.model import Call, Declaration
-from replay.sides import contract, contract_name
+from replay.sides import contract, contract_name, declarer
 from replay.state import State
 
 # -- call ------------------------------------------------------------------------------------
@@ -33,7 +33,13 @@ def _nineteen_or_first_not_held(hand: int, call: Call) -> int:
     return top | next((bit for bit in rest if not hand & bit), 0)
 
 
+def _any_of_ladder(hand: int, call: Call) -> int:
+    """Any of them, one's own too."""
+    return sum(1 << NUMBERS[code] for code in call.ladder)
+
+
 CALL_LAWS: dict[str, Callable[[int, Call], int]] = {
+    "any-of-ladder": _any_of_ladder,
     "first-not-held": _first_not_held,
     "nineteen-or-first-not-held": _nineteen_or_first_not_held,
 }
@@ -119,7 +125,7 @@ def declaring_hand(state: State, seat: int) -> int:
 
 def hand_known(state: State, seat: int) -> bool:
     """Return whether every card of the hand after the discard is known."""
-    return declaring_hand(state, seat).bit_count() >= state.game.rules.deal.hand
+    return declaring_hand(state, seat).bit_count() >= state.size
 
 
 def _holds(counts: tuple[int, int, int, bool], item: Declaration) -> bool:
@@ -171,13 +177,23 @@ def due_declarations(state: State, seat: int) -> dict[str, tuple[str, ...]]:
     return {category: names for category, (_, names) in best.items()}
 
 
+ANNOUNCERS: dict[str, Callable[[State, int], bool]] = {
+    "anybody": lambda state, seat: True,
+    "declarer": lambda state, seat: seat == declarer(state),
+    "nobody": lambda state, seat: False,
+}
+"""Who may announce a commitment, by its ``by``."""
+
+
 def may_commit(state: State, seat: int, item: str) -> bool:
-    """Return whether the contract has commitments and the seat holds the card this one needs.
+    """Return whether the contract has commitments, the seat may announce and holds what it needs.
 
     Nothing is said against a hand that is not known.
     """
     played, rule = contract(state), state.game.rules.commitments.get(item)
-    if rule is None or played is None or not played.talk:
+    if rule is None or played is None or not (played.talk and played.bonuses):
+        return False
+    if not ANNOUNCERS[rule.by](state, seat):
         return False
     if rule.holder is None or not hand_known(state, seat):
         return True
@@ -185,19 +201,6 @@ def may_commit(state: State, seat: int, item: str) -> bool:
 
 
 # -- bidding ---------------------------------------------------------------------------------
-
-
-def bid_order(state: State) -> int:
-    """Return the rank of the standing bid, -1 before any."""
-    standing = state.game.rules.contracts.get(state.auction.contract or "")
-    return -1 if standing is None else standing.order
-
-
-def may_outbid(state: State, bid: str) -> bool:
-    """Return whether ``bid`` is high enough against the standing one."""
-    rules = state.game.rules
-    least = bid_order(state) + (0 if rules.bidding.equal else 1)
-    return bid != rules.bidding.default and rules.contracts[bid].order >= least
 
 
 def names_own(state: State, seat: int, bid: str) -> bool:
@@ -208,13 +211,6 @@ def names_own(state: State, seat: int, bid: str) -> bool:
         and seat == state.forehand == auction.declarer
         and not any(spoken.seat == seat for spoken in auction.bids)
     )
-
-
-BIDDERS: dict[str, Callable[[State, int], bool]] = {
-    "forehand": lambda state, seat: seat == state.forehand,
-    "after-forehand": lambda state, seat: seat != state.forehand,
-}
-"""Who alone may bid a contract, by its ``bidders``."""
 
 
 def may_turn_to_each(state: State, seat: int) -> bool:

@@ -200,7 +200,7 @@ def after(table: Table, score_check: ScoreCheck, final: State) -> Table:
     """
     found, claims, players = before(final, table), final.claims, final.seats
     settlement = score_check.settlement
-    moves = claims.moves if settlement is None else settlement.moves
+    moves = claims.moves if settlement is None or settlement.open else settlement.moves
     accounts = claims.accounts
     known = found.known or claims.accounts_before is not None
     if accounts is not None and len(accounts) == players:

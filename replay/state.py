@@ -196,6 +196,8 @@ class State(msgspec.Struct, frozen=True):
     ended: str | None = None
     ended_by: int = NOBODY
     ended_why: str = ""
+    size: int = 0
+    """How many cards each is dealt and plays."""
 
     @property
     def seats(self) -> int:

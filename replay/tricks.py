@@ -40,6 +40,12 @@ def suit_led(game: Game, plays: Plays) -> int:
     return _best(game, plays, NOBODY)
 
 
+def suit_led_or_trul(game: Game, plays: Plays) -> int:
+    """Taroks beat no suit; where a tarok was led, the pagát beats mond and škýz in one trick."""
+    led = next((SUIT_OF[card] for _, card in plays if card >= 0), TAROK)
+    return pagat_over_trul(game, plays) if led == TAROK else suit_led(game, plays)
+
+
 def _best(game: Game, plays: Plays, trumps: int) -> int:
     """The seat of the highest card among the suit led and ``trumps``, which lie above it."""
     strength = game.strength
@@ -59,6 +65,7 @@ TAKERS: dict[str, Callable[[Game, Plays], int]] = {
     "highest": highest,
     "pagat-over-trul": pagat_over_trul,
     "suit-led": suit_led,
+    "suit-led-or-trul": suit_led_or_trul,
 }
 """Who takes a trick, by ``takes`` of the contract or of the rule set's tricks."""
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from eventstore.cards import NUMBERS, Card
+from replay.auction import is_alone, next_bidder
 from replay.legal import to_play
 from replay.rights import callable_when_dealt, may_turn_to_each, to_discard
 from replay.sides import GAME, contract, declarer, may_answer, owner_of
@@ -20,7 +21,8 @@ class Due(msgspec.Struct, frozen=True):
 
     ``cards`` are the talon cards it is about, ``item`` the commitment or contra level asked for,
     ``part`` the set of talon cards by number; ``forced`` where a refusal was not accepted. ``also``
-    may act without being out of turn: those next to somebody who acted too early.
+    may act without being out of turn: those next to somebody who acted too early. ``choices`` are
+    the sets of talon cards of which one may be taken.
     """
 
     phase: str
@@ -31,6 +33,7 @@ class Due(msgspec.Struct, frozen=True):
     part: int = 0
     forced: bool = False
     also: tuple[int, ...] = ()
+    choices: tuple[tuple[Card, ...], ...] = ()
 
 
 Law = Callable[[State], Due | None]
@@ -65,6 +68,16 @@ def _one_question_each(state: State) -> Due | None:
     order = seats_after(state, state.forehand, itself=True)
     spoken = (bid.seat for bid in state.auction.bids)
     return _first("bidding", order, spoken, "bid-made", "bid-passed")
+
+
+def _auction(state: State) -> Due | None:
+    """Round and round; whoever is left when all others have passed must name a contract."""
+    seat = next_bidder(state)
+    if seat == NOBODY:
+        return None
+    named = is_alone(state, seat) and state.auction.declarer in (seat, NOBODY)
+    must = named and state.game.rules.bidding.passed is None
+    return Due("bidding", (seat,), ("bid-made",) if must else ("bid-made", "bid-passed"))
 
 
 def _call(state: State) -> Due | None:
@@ -161,6 +174,21 @@ def _threes(state: State) -> Due | None:
     return Due("talon", (lead,), acts, cards, part=part)
 
 
+def _sets(state: State) -> Due | None:
+    """The talon lies open in sets of as many cards as the contract takes; one set is taken."""
+    old, lead = state.exchange, declarer(state)
+    if old.drawn[lead]:
+        return None
+    return Due("talon", (lead,), ("talon-taken",), old.left, choices=talon_sets(state))
+
+
+def talon_sets(state: State) -> tuple[tuple[Card, ...], ...]:
+    """Return the sets in which the talon lies open before one is taken."""
+    played, talon = contract(state), state.exchange.left
+    size = 0 if played is None else played.draw
+    return tuple(talon[n : n + size] for n in range(0, len(talon), size)) if size else ()
+
+
 def _nobody(state: State) -> Due | None:
     return None
 
@@ -168,6 +196,7 @@ def _nobody(state: State) -> Due | None:
 TALON_LAWS: dict[str, Law] = {
     "four-one-one": _four_one_one,
     "threes": _threes,
+    "sets": _sets,
     "closed": _nobody,
     "to-tricks": _nobody,
 }
@@ -286,9 +315,17 @@ def talon_card_due(state: State) -> bool:
     )
 
 
+def talon_card_adder(state: State) -> int:
+    """Return who adds the talon card to the trick just played."""
+    if state.game.rules.talon.adder == "winner" and state.play.tricks:
+        return state.play.tricks[-1].winner
+    return state.forehand
+
+
 def _play(state: State) -> Due | None:
     if talon_card_due(state):
-        return Due("play", (state.forehand,), ("talon-card-added",), state.exchange.left[:1])
+        seat, card = talon_card_adder(state), state.exchange.left[:1]
+        return Due("play", (seat,), ("talon-card-added",), card)
     seat = to_play(state)
     return None if seat == NOBODY else Due("play", (seat,), ("card-played",))
 
@@ -299,6 +336,9 @@ PHASE_LAWS: dict[str, dict[str, Law]] = {
         "one-round": _one_question_each,
         "questions": _one_question_each,
         "upwards": _one_question_each,
+        "auction": _auction,
+        "auction-named-again": _auction,
+        "none": _nobody,
     },
     "call": {"": _call},
     "talon": {"": talon_due},
@@ -306,7 +346,13 @@ PHASE_LAWS: dict[str, dict[str, Law]] = {
     "declarations": {"automatic": _declarations},
     "commitments": {"": _commitments},
     "contra": {"asked-in-turn": _asked_in_turn},
-    "round": {"": _round},
+    "round": {
+        "once-for-each-new-thing": _round,
+        "any-turn": _round,
+        "asked-in-turn": _round,
+        "before-the-lead": _nobody,
+        "none": _nobody,
+    },
     "play": {"": _play},
 }
 """Per phase and, where a rule set names one, per law: what is due."""
@@ -318,6 +364,7 @@ def _law(state: State, phase: str) -> Law:
         "bidding": rules.bidding.law,
         "declarations": rules.declarations.law,
         "contra": rules.contra.law,
+        "round": rules.contra.law,
     }
     return PHASE_LAWS[phase][names.get(phase, "")]
 

@@ -49,6 +49,10 @@ problem-setting = nastavení „{ $value }“ nelze přečíst
 problem-deal-size = rozdáno je { $number } karet: na jednom místě { $found }, kde jich má být { $due }
 problem-deal-double = karta { $card } je v rozdání dvakrát
 
+## OpenSpiel
+
+problem-openspiel-players = počet hráčů hry neodpovídá počtu rozdaných listů: { $number }
+
 ## Import
 
 problem-conflict = hra { $hand } už v záznamu je, ale s jinými událostmi

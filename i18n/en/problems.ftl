@@ -48,6 +48,10 @@ problem-setting = setting “{ $value }” is not readable
 problem-deal-size = the deal has { $number } cards: { $found } in one place where { $due } belong
 problem-deal-double = the deal holds card { $card } twice
 
+## OpenSpiel
+
+problem-openspiel-players = the game’s number of players is not that of the hands: { $number }
+
 ## Imports
 
 problem-conflict = hand { $hand } is already in the log, with other events

@@ -2,16 +2,10 @@
 
 from eventstore import events as ev
 from eventstore.cards import NUMBERS
+from replay.auction import AUCTIONS, BIDDERS, outbids, turns_the_game
 from replay.findings.model import Finding, against, codes
 from replay.fold import card_number
-from replay.rights import (
-    BIDDERS,
-    callable_cards,
-    callable_when_dealt,
-    may_outbid,
-    may_turn_to_each,
-    names_own,
-)
+from replay.rights import callable_cards, callable_when_dealt, may_turn_to_each, names_own
 from replay.sides import contract, declarer
 from replay.state import Bid, State
 from replay.turns import seats_after
@@ -19,11 +13,16 @@ from replay.turns import seats_after
 
 def _each(state: State, bid: str) -> bool:
     rule = state.game.rules.contracts.get(bid)
-    return rule is not None and rule.sides == "each"
+    return rule is not None and turns_the_game(rule)
 
 
 def _standing(state: State) -> dict[str, str | None]:
     return {"standing": state.auction.contract}
+
+
+def in_one_round(state: State) -> bool:
+    """Return whether everybody speaks once, as against an auction (`replay.findings.auction`)."""
+    return state.game.rules.bidding.law not in (*AUCTIONS, "none")
 
 
 def bid_unknown(before: State, event: ev.BidMade) -> Finding | None:
@@ -84,7 +83,7 @@ def bid_repeated(before: State, event: ev.BidMade | ev.BidPassed) -> Finding | N
     Breach: seat 1 passes, and after seat 2 bids solo.
     Clean: seat 1 speaks once; forehand's Varšava after three passes is no second bid.
     """
-    if isinstance(event, ev.BidMade) and _each(before, event.bid):
+    if not in_one_round(before) or (isinstance(event, ev.BidMade) and _each(before, event.bid)):
         return None
     if not any(bid.seat == event.seat for bid in before.auction.bids):
         return None
@@ -100,7 +99,7 @@ def bid_too_low(before: State, event: ev.BidMade) -> Finding | None:
     Clean: forehand bids first, seat 1 second; in machtarok a later preferanc replaces an earlier;
     in sk-zs forehand names the first that is his.
     """
-    if _each(before, event.bid) or may_outbid(before, event.bid):
+    if _each(before, event.bid) or outbids(before, event.seat, event.bid):
         return None
     if names_own(before, event.seat, event.bid):
         return None
@@ -115,7 +114,7 @@ def bid_unqualified(before: State, event: ev.BidMade) -> Finding | None:
     Clean: seat 1 holds the pagát; or his hand is not known.
     """
     rule = before.game.rules.contracts[event.bid]
-    if rule.bidders in BIDDERS and not BIDDERS[rule.bidders](before, event.seat):
+    if not BIDDERS[rule.bidders](before, event.seat):
         path, key = f"contracts.{event.bid}.bidders", "finding-bid-barred"
         barred = {"bid": event.bid, "bidders": rule.bidders}
         return against(before, "bid-unqualified", event.seat, path, key=key, evidence=barred)
@@ -154,7 +153,7 @@ def bid_missing(opening: State, final: State) -> tuple[Finding, ...]:
     Clean: all four speak; in sk-zs nobody has to. Where no bidding at all is recorded, only
     forehand is found.
     """
-    if not opening.game.rules.bidding.all_speak:
+    if not in_one_round(opening) or not opening.game.rules.bidding.all_speak:
         return ()
     spoken = {bid.seat for bid in opening.auction.bids}
     silent = [seat for seat in range(opening.seats) if seat not in spoken]
@@ -170,6 +169,8 @@ def bid_out_of_turn(final: State) -> tuple[Finding, ...]:
     Clean: 0, 1, 2, 3. Who never speaks makes nobody else speak out of turn. Varšava is an act of
     its own.
     """
+    if not in_one_round(final):
+        return ()
     first: dict[int, Bid] = {}
     for bid in final.auction.bids:
         if not _each(final, bid.name):
@@ -213,6 +214,11 @@ def out_of_order(speakers: list[int], order: tuple[int, ...]) -> list[tuple[int,
 # -- call ------------------------------------------------------------------------------------
 
 
+def comes_before(phases: tuple[str, ...], one: str, other: str) -> bool:
+    """Return whether the rules know both phases and have ``one`` earlier."""
+    return {one, other} <= set(phases) and phases.index(one) < phases.index(other)
+
+
 def call_out_of_turn(before: State, event: ev.CardCalled) -> Finding | None:
     """Called a card though it is another's to call, or too late, or a second time.
 
@@ -221,7 +227,7 @@ def call_out_of_turn(before: State, event: ev.CardCalled) -> Finding | None:
     Clean: the declarer calls once, at the time that the rules give.
     """
     phases, lead = before.game.rules.phases, declarer(before)
-    first = phases.index("call") < phases.index("talon")
+    first = comes_before(phases, "call", "talon")
     late = before.play.begun or bool(before.talk.acts) or (first and any(before.exchange.drawn))
     if event.seat == lead and before.auction.called is None and not late:
         return None
@@ -243,7 +249,7 @@ def call_too_early(final: State) -> tuple[Finding, ...]:
         final.exchange.laid_step,
     )
     talk = final.talk.acts[0][2] if final.talk.acts else laid + 1
-    if phases.index("call") < phases.index("discard") or not 0 < called < laid < talk:
+    if not comes_before(phases, "discard", "call") or not 0 < called < laid < talk:
         return ()
     seat, key = final.auction.caller, "finding-out-of-turn-call"
     return (against(final, "out-of-turn", seat, "call.law", key=key, step=called),)

@@ -1,8 +1,11 @@
 """Checks of the whole hand: plays missing, recorded winners, what was noted, peculiarities."""
 
 from eventstore import events as ev
-from eventstore.cards import PAGAT
+from eventstore.cards import MOND, PAGAT, SKYZ, SUIT_MASKS, SUIT_OF, TAROKS, mask_of
 from replay.findings.model import Finding, against, breach, code_of, codes
+from replay.goals import decided
+from replay.legal import law_of
+from replay.scoring.commitments import pagat_item
 from replay.scoring.model import Settlement
 from replay.sides import commitments, contract, declarer, partner, team_of
 from replay.state import NOBODY, State, Trick
@@ -29,17 +32,21 @@ def card_missing(final: State) -> tuple[Finding, ...]:
     """A card was not played though the hand came to its end: a play is missing in the log.
 
     Breach: a result is written down, and seat 2 played eleven cards.
-    Clean: twelve each; an unfinished hand without a result; a score sheet without plays.
+    Clean: twelve each; an unfinished hand without a result; a score sheet without plays; a beggar
+    that ends with its first trick.
     """
     if not final.play.begun or not closed(final):
         return ()
+    over = decided(final)
     counts = [0] * final.seats
     for seat, _ in plays_of(final):
         counts[seat] += 1
     found = []
     for seat, count in enumerate(counts):
-        laid, hand = final.exchange, final.game.rules.deal.hand
-        due = hand + min(0, laid.drawn[seat] - laid.discarded[seat])
+        laid = final.exchange
+        due = final.size + min(0, laid.drawn[seat] - laid.discarded[seat])
+        if over:
+            due = max(counts)
         if count >= due:
             continue
         left = codes(final.play.hands[seat])
@@ -160,7 +167,7 @@ def contra_without_effect(final: State) -> tuple[Finding, ...]:
     """
     rules = final.game.rules
     replacing = {name for name, rule in rules.commitments.items() if rule.replaces}
-    if not replacing or not final.talk.contras or final.ended != "played":
+    if not replacing or not final.talk.contras or final.ended != "played" or rules.contra.covers:
         return ()
     called = any(made.item in replacing for made in commitments(final))
     if not called and _sweeper(final) == ():
@@ -189,11 +196,11 @@ def pagat_taken_by_own_side(final: State) -> tuple[Finding, ...]:
     Clean: an opponent takes it, or the pagát itself.
     """
     tricks = final.play.tricks
-    if contract(final) is None or len(tricks) < final.game.rules.deal.hand:
+    holder, item = _lost_pagat(final), pagat_item(final.game.rules)
+    if holder == NOBODY or item is None or _pays_winner(final):
         return ()
     last = tricks[-1]
-    holder = next((seat for seat, card in last.plays if card == PAGAT), NOBODY)
-    if holder in (NOBODY, last.winner) or last.winner not in team_of(final, holder):
+    if last.winner not in team_of(final, holder):
         return ()
     proof = {"winner": last.winner, "partner": partner(final), "declarer": declarer(final)}
     return (
@@ -201,12 +208,85 @@ def pagat_taken_by_own_side(final: State) -> tuple[Finding, ...]:
             final,
             "pagat-taken-by-own-side",
             holder,
-            "commitments.pagat",
+            f"commitments.{item}",
             trick=len(tricks),
             step=last.step,
             evidence=proof,
         ),
     )
+
+
+def _lost_pagat(final: State) -> int:
+    """Who lost the pagát in the last trick, where that is worth something, or `NOBODY`."""
+    tricks, played = final.play.tricks, contract(final)
+    if played is None or not (played.talk and played.bonuses) or not 0 < final.size <= len(tricks):
+        return NOBODY
+    last = tricks[-1]
+    holder = next((seat for seat, card in last.plays if card == PAGAT), NOBODY)
+    return NOBODY if holder == last.winner else holder
+
+
+def _pays_winner(final: State) -> bool:
+    return final.game.rules.settlement.silent_pagat == "to-the-winner"
+
+
+def pagat_lost_and_paid(final: State) -> tuple[Finding, ...]:
+    """The pagát fell in the last trick, and is paid to whoever took it as if it had won.
+
+    Breach: openspiel-tarok; seat 1 plays I to the last trick, seat 2 takes it with V and is paid.
+    Clean: the pagát takes the last trick; the called king lies there too, which counts instead;
+    elsewhere the pagát's side pays for losing it.
+    """
+    holder = _lost_pagat(final)
+    if holder == NOBODY or not _pays_winner(final):
+        return ()
+    last = final.play.tricks[-1]
+    if final.auction.called in [card for _, card in last.plays]:
+        return ()
+    return (
+        against(
+            final,
+            "pagat-lost-and-paid",
+            holder,
+            "settlement.silent_pagat",
+            trick=len(final.play.tricks),
+            step=last.step,
+            evidence={"winner": last.winner, "cards": [code_of(card) for _, card in last.plays]},
+        ),
+    )
+
+
+def forced_revoke(final: State) -> tuple[Finding, ...]:
+    """The rules made a player revoke: his pagát had to join mond and škýz on a suit he held.
+
+    Breach: openspiel-tarok, klop; H1, XXI, SKYZ lie, seat 3 holds H4 and must play I.
+    Clean: seat 3 holds no heart.
+    """
+    if law_of(final) != "pagat-to-mond-and-skyz":
+        return ()
+    found, hands = [], final.play.hands
+    for number, trick in reversed(list(enumerate(final.play.tricks, 1))):
+        seats = {card: seat for seat, card in trick.plays}
+        suit = SUIT_OF[trick.plays[0][1]]
+        if {PAGAT, MOND, SKYZ} <= set(seats) and hands[seats[PAGAT]] & SUIT_MASKS[suit] & ~TAROKS:
+            proof = {"held": codes(hands[seats[PAGAT]] & SUIT_MASKS[suit])}
+            path = f"contracts.{final.auction.contract}.law"
+            found.append(
+                against(
+                    final,
+                    "forced-revoke",
+                    seats[PAGAT],
+                    path,
+                    trick=number,
+                    step=trick.step,
+                    evidence=proof,
+                )
+            )
+        hands = tuple(
+            hand | mask_of(card for player, card in trick.plays if player == seat and card >= 0)
+            for seat, hand in enumerate(hands)
+        )
+    return tuple(found)
 
 
 def tie_lost(final: State, settlement: Settlement) -> tuple[Finding, ...]:

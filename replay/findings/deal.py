@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from eventstore import events as ev
 from eventstore.cards import CODES, NUMBERS, UNKNOWN, codes_of, mask_of
 from replay.findings.model import Finding, against, breach
+from replay.fold import apply
 from replay.state import State
 
 
@@ -34,11 +35,13 @@ def hand_size(before: State, event: ev.CardsDealt) -> tuple[Finding, ...]:
     """A hand or the talon does not have its number of cards.
 
     Breach: thirteen cards dealt to seat 2 and five to the talon (two findings).
-    Clean: twelve cards each and six to the talon; a hand that is not known.
+    Clean: twelve cards each and six to the talon; a hand that is not known. In slo-2 each has as
+    many as the other and all that is left lies aside.
     """
-    deal = before.game.rules.deal
-    piles = [(seat, cards, deal.hand) for seat, cards in enumerate(event.hands)]
-    piles.append((-1, event.talon, deal.talon))
+    deal, due = before.game.rules.deal, apply(before, event).size
+    piles = [(seat, cards, due) for seat, cards in enumerate(event.hands)]
+    if not deal.free:
+        piles.append((-1, event.talon, deal.talon))
     found = []
     for seat, cards, size in piles:
         dealt = size if cards is None else len(cards.split())

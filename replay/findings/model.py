@@ -78,6 +78,8 @@ SEVERITIES: dict[str, tuple[str, ...]] = {
         "unpaid-declaration",
         "contra-without-effect",
         "pagat-taken-by-own-side",
+        "pagat-lost-and-paid",
+        "forced-revoke",
         "tie-lost",
         "called-card-discarded",
         "renonc-claimed",

@@ -54,8 +54,8 @@ def impossible(state: State, seat: int, card: int, trick: int | None) -> Finding
 def plainly_right(before: State, event: ev.CardPlayed) -> bool:
     """Return whether the card is held, follows the suit led, and is played in turn.
 
-    Then no check of this module finds anything, unless the contract restricts the play further:
-    most cards need not be asked more. A test holds this true.
+    Then no check of this module finds anything, unless the contract restricts the play further or
+    has its own trick law: most cards need not be asked more. A test holds this true.
     """
     play, seat, card = before.play, event.seat, NUMBERS.get(event.card, -1)
     trick, seats = play.trick, len(play.hands)

@@ -51,21 +51,38 @@ def commitment_unqualified(before: State, event: ev.Committed) -> Finding | None
     return against(before, "commitment-unqualified", event.seat, path, evidence=proof, **title)
 
 
+def _after_what_ends_it(state: State, seat: int) -> bool:
+    """After the first question for a contra, or a commitment that replaces all."""
+    rules, talk = state.game.rules, state.talk
+    return any(what.startswith("contra-") for _, what, _ in talk.acts) or any(
+        rules.commitments[made.item].replaces
+        for made in talk.commitments
+        if made.item in rules.commitments
+    )
+
+
+def _not_yet(state: State, seat: int) -> bool:
+    """All may be said until the first lead."""
+    return False
+
+
+LATE_COMMITMENTS: dict[str, Callable[[State, int], bool]] = {
+    "once-for-each-new-thing": earlier_turn,
+    "any-turn": earlier_turn,
+    "asked-in-turn": _after_what_ends_it,
+    "before-the-lead": _not_yet,
+    "none": _not_yet,
+}
+"""Whether a seat commits too late, before the play begins, by the contra law."""
+
+
 def commitment_late(before: State, event: ev.Committed) -> Finding | None:
     """Committed after his first turn, or after what ends the questions.
 
     Breach: cz-app; seat 2 says nothing, later announces valát. Or machtarok: pagát after a valat.
     Clean: on the first turn.
     """
-    rules, talk = before.game.rules, before.talk
-    if "round" in rules.phases:
-        late = earlier_turn(before, event.seat)
-    else:
-        late = any(what.startswith("contra-") for _, what, _ in talk.acts) or any(
-            rules.commitments[made.item].replaces
-            for made in talk.commitments
-            if made.item in rules.commitments
-        )
+    late = LATE_COMMITMENTS[before.game.rules.contra.law](before, event.seat)
     if not late and not before.play.begun:
         return None
     path, proof = f"commitments.{event.item}", {"item": event.item}
@@ -224,7 +241,14 @@ def _order_of(final: State, what: str) -> tuple[int, ...]:
     return declaring_order(final)
 
 
+def _in_any_order(final: State) -> Iterator[Wrong]:
+    """All that is said before the first lead may be said by turns or not."""
+    return iter(())
+
+
 TURN_LAWS: dict[str, Callable[[State], Iterator[Wrong]]] = {
+    "before-the-lead": _in_any_order,
+    "none": _in_any_order,
     "once-for-each-new-thing": _in_the_round,
     "any-turn": _in_the_round,
     "asked-in-turn": _as_asked,

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from eventstore import events as ev
 from replay.findings import (
+    auction,
     bidding,
     closing,
     deal,
@@ -29,10 +30,17 @@ CHECKS: dict[type[ev.HandEvent], tuple[Check, ...]] = {
         bidding.bid_unknown,
         bidding.varsava_not_allowed,
         bidding.bid_repeated,
+        auction.auction_closed,
+        auction.auction_barred,
         bidding.bid_too_low,
         bidding.bid_unqualified,
     ),
-    ev.BidPassed: (bidding.bid_repeated, bidding.forehand_passed),
+    ev.BidPassed: (
+        bidding.bid_repeated,
+        auction.auction_closed,
+        bidding.forehand_passed,
+        auction.auction_passed_alone,
+    ),
     ev.CardCalled: (bidding.call_out_of_turn, bidding.call_unqualified),
     ev.TalonTaken: (talon.talon_not_there, talon.talon_taken),
     ev.TalonRefused: (talon.talon_refused, talon.talon_refused_order),
@@ -79,6 +87,7 @@ SHEET_CLOSING: tuple[Closing, ...] = (sheet.sheet_contradicted,)
 
 MISSING: tuple[Missing, ...] = (
     bidding.bid_missing,
+    auction.auction_missing,
     bidding.call_missing,
     talon.talon_left,
     discards.discard_missing,
@@ -89,6 +98,7 @@ MISSING: tuple[Missing, ...] = (
 CLOSING: tuple[Closing, ...] = (
     deal.misdeal_forehand,
     bidding.bid_out_of_turn,
+    auction.auction_out_of_turn,
     bidding.varsava_too_early,
     bidding.call_too_early,
     talk.talk_out_of_turn,
@@ -97,6 +107,8 @@ CLOSING: tuple[Closing, ...] = (
     closing.called_card_discarded,
     closing.contra_without_effect,
     closing.pagat_taken_by_own_side,
+    closing.pagat_lost_and_paid,
+    closing.forced_revoke,
 )
 """Asked of the final state."""
 
@@ -109,6 +121,9 @@ MAKES: dict[Callable[..., object], tuple[str, ...]] = {
     bidding.bid_unknown: ("bid-unqualified",),
     bidding.varsava_not_allowed: ("varsava-not-allowed",),
     bidding.bid_repeated: ("bid-repeated",),
+    auction.auction_closed: ("bid-repeated",),
+    auction.auction_barred: ("bid-unqualified",),
+    auction.auction_passed_alone: ("forehand-passed",),
     bidding.bid_too_low: ("bid-too-low",),
     bidding.bid_unqualified: ("bid-unqualified",),
     bidding.forehand_passed: ("forehand-passed",),
@@ -143,12 +158,14 @@ MAKES: dict[Callable[..., object], tuple[str, ...]] = {
     closing.irregularity_noted: closing.NOTED,
     closing.renonc_claimed: ("renonc-claimed",),
     bidding.bid_missing: ("bid-missing",),
+    auction.auction_missing: ("bid-missing",),
     bidding.call_missing: ("call-missing",),
     talon.talon_left: ("talon-order",),
     discards.discard_missing: ("discard-count",),
     declarations.declaration_missing: ("declaration-missing",),
     deal.misdeal_forehand: ("misdeal",),
     bidding.bid_out_of_turn: ("out-of-turn",),
+    auction.auction_out_of_turn: ("out-of-turn",),
     bidding.varsava_too_early: ("varsava-not-allowed",),
     bidding.call_too_early: ("out-of-turn",),
     talk.talk_out_of_turn: ("out-of-turn",),
@@ -160,6 +177,8 @@ MAKES: dict[Callable[..., object], tuple[str, ...]] = {
     closing.pagat_taken_by_own_side: ("pagat-taken-by-own-side",),
     sheet.sheet_level: ("contra-level",),
     sheet.sheet_contradicted: ("sheet-contradicted",),
+    closing.pagat_lost_and_paid: ("pagat-lost-and-paid",),
+    closing.forced_revoke: ("forced-revoke",),
     deal.misdeal_rotation: ("misdeal",),
     closing.tie_lost: ("tie-lost",),
 }

@@ -3,9 +3,9 @@
 from eventstore import events as ev
 from replay.findings.model import Finding, against, breach, code_of
 from replay.fold import card_number, card_numbers
-from replay.sides import contract
+from replay.sides import contract, contract_name
 from replay.state import UNSEEN, State
-from replay.turns import Due, talon_card_due, talon_due
+from replay.turns import Due, talon_card_adder, talon_card_due, talon_due
 
 
 def _due(due: Due | None) -> dict[str, object]:
@@ -27,6 +27,14 @@ def _in_turn(due: Due | None, seat: int, act: str) -> bool:
         return False
     asides = "talon-set-aside" in due.acts
     return seat in due.seats or (seat in due.also and (act == "talon-set-aside") == asides)
+
+
+def _chosen(due: Due, event: ev.TalonTaken) -> bool:
+    """Whether these are the due cards, or the set of that number where one may be chosen."""
+    cards, part = card_numbers(event.cards), event.part
+    if due.choices:
+        return 0 < part <= len(due.choices) and _same(cards, due.choices[part - 1])
+    return _same(cards, due.cards) and due.part in (0, part)
 
 
 def _order(before: State, seat: int, due: Due | None, **more: object) -> Finding:
@@ -65,7 +73,8 @@ def talon_taken(before: State, event: ev.TalonTaken) -> Finding | None:
     """Took talon cards out of order: another's, other cards, another part, or none to take.
 
     Breach: cz-app, declarer 0; seat 2 takes the fifth card before seat 1 was asked.
-    Clean: seat 0 takes four, seat 1 refuses the fifth, seat 2 takes it.
+    Clean: seat 0 takes four, seat 1 refuses the fifth, seat 2 takes it. In slo-3 the declarer takes
+    the second of the talon's sets.
     """
     if contract(before) is None:
         return None
@@ -73,8 +82,7 @@ def talon_taken(before: State, event: ev.TalonTaken) -> Finding | None:
     if (
         due is not None
         and _in_turn(due, event.seat, "talon-taken")
-        and _same(card_numbers(event.cards), due.cards)
-        and (not due.part or event.part == due.part)
+        and _chosen(due, event)
         and (due.forced or not event.forced)
     ):
         return None
@@ -159,10 +167,10 @@ def talon_card_order(before: State, event: ev.TalonCardAdded) -> Finding | None:
     number, card = len(before.play.tricks), card_number(event.card)
     next_ones = (*before.exchange.left[:1], *talon[number - 1 : number])
     right = card < 0 or UNSEEN in next_ones or card in next_ones
-    if talon_card_due(before) and event.seat == before.forehand and right:
+    if talon_card_due(before) and event.seat == talon_card_adder(before) and right:
         return None
     proof = {
-        "due": before.forehand,
+        "due": talon_card_adder(before),
         "added": event.card,
         "cards": [code_of(card) for card in next_ones],
     }
@@ -170,7 +178,7 @@ def talon_card_order(before: State, event: ev.TalonCardAdded) -> Finding | None:
         before,
         "talon-order",
         event.seat,
-        "contracts.varsava.talon",
+        f"contracts.{contract_name(before)}.talon",
         trick=number + bool(before.play.trick) or None,
         key="finding-talon-order-added",
         evidence=proof,
@@ -189,8 +197,8 @@ def talon_card_missing(before: State, event: ev.CardPlayed | ev.HandCancelled) -
     return against(
         before,
         "talon-card-missing",
-        before.forehand,
-        "contracts.varsava.talon",
+        talon_card_adder(before),
+        f"contracts.{contract_name(before)}.talon",
         trick=number,
         evidence={"trick": number},
     )

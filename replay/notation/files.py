@@ -20,10 +20,11 @@ from replay.notation.jsonl import JSONL
 from replay.notation.lines import shown
 from replay.notation.machtarok import RECORDS, STRINGS
 from replay.notation.model import Format, Options, Problem, Read
+from replay.notation.openspiel import FORMAT as OPENSPIEL
 from replay.notation.tarakus import TARAKUS
 from replay.notation.tkn import FORMAT as TKN
 
-FORMATS: tuple[Format, ...] = (JSONL, RECORDS, STRINGS, TARAKUS, TKN)
+FORMATS: tuple[Format, ...] = (JSONL, RECORDS, OPENSPIEL, STRINGS, TARAKUS, TKN)
 """Every format, in the order in which a file is tried."""
 NAMES = tuple(form.name for form in FORMATS)
 HEAD = 8192

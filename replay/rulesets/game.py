@@ -7,6 +7,7 @@ import msgspec
 
 from eventstore.cards import CODES, DECK, NUMBERS, SUIT_LETTERS, mask_of
 from replay.rulesets.model import RuleSet
+from replay.rulesets.seating import at_table
 
 _FIGURES = ("J", "C", "Q", "K")
 _BLACK_PIPS = ("7", "8", "9", "10")
@@ -28,11 +29,16 @@ class Game(msgspec.Struct, frozen=True, eq=False):
 
 
 def game_of(rules: RuleSet, settings: dict[str, Any]) -> Game:
-    """Return the game that a session with ``settings`` plays (``ace_high``: machtarok.md).
+    """Return the game that a session with ``settings`` plays.
+
+    ``ace_high`` (machtarok.md) changes the order of cards, ``players`` is how many sit at the table
+    where the rule set leaves a choice.
 
     The same rule set and settings give the same object.
     """
-    return _game(rules.id, _Boxed(rules), bool(settings.get("ace_high")))
+    players = settings.get("players", rules.players)
+    wanted = players if isinstance(players, int) else rules.players
+    return _game(rules.id, _Boxed(rules), bool(settings.get("ace_high")), wanted)
 
 
 class _Boxed:
@@ -50,8 +56,8 @@ class _Boxed:
 
 
 @cache
-def _game(name: str, boxed: _Boxed, ace_high: bool) -> Game:
-    rules = boxed.rules
+def _game(name: str, boxed: _Boxed, ace_high: bool, players: int) -> Game:
+    rules = at_table(boxed.rules, players)
     red = rules.tricks.high_aces if ace_high and rules.tricks.high_aces else rules.tricks.red_pips
     strength = [100 + n if n < 22 else 0 for n in range(54)]
     for suit, letter in enumerate(SUIT_LETTERS):

@@ -25,7 +25,8 @@ class Deal(_Part, frozen=True):
 
     ``cuts`` are the ways to cut or knock, ``cutter`` who does it (``opposite`` the dealer; empty:
     not said), ``least_cut`` the fewest cards lifted. ``first_forehand`` names who is forehand in a
-    source's first hand, where that is not the seat after the dealer.
+    source's first hand, where that is not the seat after the dealer. Where ``free``, ``hand`` is
+    only the most that a player may get: all get as many, and what remains is the talon.
     """
 
     talon: int
@@ -35,6 +36,7 @@ class Deal(_Part, frozen=True):
     cutter: str = ""
     least_cut: int = 1
     first_forehand: str = ""
+    free: bool = False
 
 
 class Count(_Part, frozen=True):
@@ -69,7 +71,8 @@ class Tricks(_Part, frozen=True):
 class Bidding(_Part, frozen=True):
     """``law`` names how one bids; ``default`` is forehand's contract when nobody speaks.
 
-    ``least`` is what forehand must bid at least; ``equal`` lets a later equal bid take over;
+    ``least`` is what forehand must bid at least, ``passed`` what is played when all pass;
+    ``equal`` lets a later equal bid take over, ``hold`` names who else may hold an equal one;
     ``all_speak`` if whoever does not bid has to say so.
     """
 
@@ -78,18 +81,24 @@ class Bidding(_Part, frozen=True):
     default: str | None = None
     equal: bool = False
     all_speak: bool = True
+    hold: str = ""
+    passed: str | None = None
 
 
 class Contract(_Part, frozen=True):
     """One contract.
 
     ``sides``: called (a partner by a card), alone, each (everybody for himself). ``talon``:
-    four-one-one, threes, closed, to-tricks. ``multipliers``: one, or one a part of the talon taken;
-    ``lost_only`` counts them only when the game is lost. ``rates`` likewise, a point of difference
-    (law ``rated``). ``bidders``: anyone, forehand, after-forehand. ``needs`` a card in the
-    bidder's hand; ``commits`` to a commitment, settled as ``implied`` (announced, silent).
-    ``restrictions`` are names of `replay.legal`; ``takes`` says who takes a trick, if not as usual.
-    ``talk`` is false where there are no declarations, commitments and contra.
+    four-one-one, threes, sets (one set of ``draw`` cards), closed, to-tricks. ``multipliers``: one,
+    or one a part of the talon taken; ``lost_only`` counts them only when the game is lost.
+    ``rates`` likewise, a point of difference (law ``rated``). ``bidders``: anyone, forehand,
+    after-forehand, forehand-alone, nobody. ``needs`` a card in the bidder's hand; ``commits`` to a
+    commitment, settled as ``implied`` (announced, silent). ``law`` is its own trick law, ``takes``
+    says who takes a trick, if not as usual; ``restrictions`` are names of `replay.legal`.
+    ``talk`` is false where there are no declarations, commitments and contra, ``bonuses`` where
+    there are no commitments. ``goal`` names what wins it, ``worth`` counts beside the points or,
+    ``flat``, whatever they are. ``mond`` names when a lost mond is fined; ``open`` if the declarer
+    lays his cards open before the first lead.
     """
 
     order: int
@@ -104,9 +113,17 @@ class Contract(_Part, frozen=True):
     commits: str | None = None
     implied: str = "announced"
     leader: str = "forehand"
+    law: str | None = None
     restrictions: tuple[str, ...] = ()
     takes: str | None = None
     talk: bool = True
+    bonuses: bool = True
+    draw: int = 0
+    goal: str = "points"
+    worth: Amount = 0
+    flat: bool = False
+    mond: str = ""
+    open: bool = False
 
 
 class Call(_Part, frozen=True):
@@ -123,9 +140,15 @@ class Call(_Part, frozen=True):
 
 
 class Talon(_Part, frozen=True):
-    """Talon law: ``refusal`` names who may refuse and what follows."""
+    """Talon law: ``refusal`` names who may refuse and what follows.
+
+    ``adder`` is who adds a talon card to a trick: forehand, or its ``winner``; ``rest`` names who
+    wins the talon cards that lie still when the play begins.
+    """
 
     refusal: str
+    adder: str = "forehand"
+    rest: str = ""
 
 
 class Discard(_Part, frozen=True):
@@ -169,16 +192,19 @@ class Declarations(_Part, frozen=True):
 class Commitment(_Part, frozen=True):
     """A commitment and its rates; ``holder`` is the card its maker must hold.
 
-    ``replaces`` if it cancels every other item; ``early`` is paid instead of ``announced`` when
-    it is lost before the last trick; ``multiplied`` if the contract's multiplier applies to it;
-    ``loses_game`` if who fails it loses the game by his points, at least by one.
+    ``by`` names who may announce it. ``replaces`` if it cancels every other item, ``covers`` are
+    those that it stands for; ``early`` is paid instead of ``announced`` when it is lost before the
+    last trick; ``multiplied`` if the contract's multiplier applies to it; ``loses_game`` if who
+    fails it loses the game by his points, at least by one.
     """
 
     title: dict[str, str]
     announced: Amount
     silent: Amount
     holder: str | None = None
+    by: str = "anybody"
     replaces: bool = False
+    covers: tuple[str, ...] = ()
     silent_by_contract: dict[str, Amount] = {}
     announced_by_contract: dict[str, Amount] = {}
     early: Amount | None = None
@@ -191,7 +217,8 @@ class Contra(_Part, frozen=True):
 
     ``own_side`` says what a contra against one's own side's item is: ``void`` or ``counts``.
     ``doubles`` says of contracts and commitments whether a level doubles them (not named: it does);
-    ``barred`` names who may not answer a contra.
+    ``barred`` names who may not answer a contra. With ``covers`` one on the game is on every
+    commitment that has none of its own.
     """
 
     law: str
@@ -201,6 +228,7 @@ class Contra(_Part, frozen=True):
     own_side: str = "void"
     doubles: dict[str, bool] = {}
     barred: str | None = None
+    covers: bool = False
 
     def allows(self, level: int) -> bool:
         """Return whether ``level`` is not beyond the highest."""
@@ -215,9 +243,11 @@ class Settlement(_Part, frozen=True):
     (law ``tenths``); ``shutout`` is instead what the game is worth when the losers have no point.
     The game is rounded up to whole ``round_to``; ``cap`` is the most that an opponent pays for what
     ``cap_covers``: ``game``, or ``hand`` (all of it). ``silent_pagat`` names when a silent pagát
-    counts. ``approved`` is what each opponent pays for a contract that is approved and not played,
-    ``approved_when`` names when it can be, ``folded`` what the declarer pays each other player for
-    giving up.
+    counts, ``silent`` whose silent commitments do. ``approved`` is what each opponent pays for a
+    contract that is approved and not played, ``approved_when`` names when it can be, ``folded``
+    what the declarer pays each other player for giving up. Of scores: ``lost`` names what a lost
+    game costs beside the difference, ``defenders`` what the others are credited; ``mond`` is the
+    fine for a lost mond.
     """
 
     law: str
@@ -232,6 +262,10 @@ class Settlement(_Part, frozen=True):
     approved: dict[str, Amount] = {}
     approved_when: str = "unopposed-before-talon"
     folded: dict[str, Amount] = {}
+    silent: str = "either"
+    lost: str = "worth"
+    defenders: str = "negative"
+    mond: Amount = 0
 
 
 class Varsava(_Part, frozen=True):
@@ -260,6 +294,31 @@ class Varsava(_Part, frozen=True):
     tied: str = ""
     three_tied: str = ""
     odd: str = ""
+
+
+class Klop(_Part, frozen=True):
+    """Scores where everybody plays for himself and wants no points.
+
+    ``trickless`` is credited who took no trick; ``most`` the points after which ``ruined`` is
+    credited instead of them. ``only`` if those two leave nothing to the others.
+    """
+
+    law: str
+    trickless: Amount
+    most: int | None = None
+    ruined: Amount = 0
+    only: bool = False
+
+
+class Seating(_Part, frozen=True):
+    """What differs with another number of players, by dotted path of the rule set.
+
+    ``numbers`` and ``names`` stand instead of its values; ``without`` is left out.
+    """
+
+    numbers: dict[str, int] = {}
+    names: dict[str, str] = {}
+    without: tuple[str, ...] = ()
 
 
 class Pot(_Part, frozen=True):
@@ -330,7 +389,8 @@ class RuleSet(_Part, frozen=True):
     ``left_out`` are the cards that its deck lacks.
     ``unit`` names the smallest unit of accounts; ``phases`` is the order of a hand; ``enforced``
     marks programs that make illegal acts impossible; ``fines`` maps a finding's code (or
-    ``renonc`` for that severity) to what it costs.
+    ``renonc`` for that severity) to what it costs; ``tables`` holds what differs with other numbers
+    of ``players``, which a session's settings may ask for.
     """
 
     id: str
@@ -358,11 +418,13 @@ class RuleSet(_Part, frozen=True):
     settlement: Settlement
     ledger: Ledger
     varsava: Varsava | None = None
+    klop: Klop | None = None
     pot: Pot | None = None
     tournament: Tournament | None = None
     left_out: tuple[str, ...] = ()
     fines: dict[str, Fine] = {}
     extends: str | None = None
+    tables: dict[str, Seating] = {}
     sections: dict[str, str] = {}
     cites: dict[str, str] = {}
     assumed: dict[str, str] = {}

@@ -7,9 +7,19 @@ from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
-from eventstore.cards import NUMBERS, Card
+from eventstore.cards import PAGAT
 from replay.contra import barred
-from replay.rulesets.model import Contract
+from replay.rulesets.model import Contract, RuleSet
+from replay.scoring.bonuses import (
+    has_kings,
+    has_trula,
+    has_trula_pagat,
+    has_ultimo,
+    king_in_last_trick,
+    last_trick,
+    pagat_to_the_winner,
+    standing,
+)
 from replay.scoring.model import Outcome
 from replay.sides import GAME
 from replay.state import NOBODY, Contra, State
@@ -63,12 +73,15 @@ def _own(contra: Contra, owners: Seats) -> bool:
 
 def _last_trick(state: State) -> tuple[int, bool] | None:
     """Who played the pagát to the last trick, and whether it took that trick."""
-    rules, tricks = state.game.rules, state.play.tricks
-    card: Card = NUMBERS[rules.commitments["pagat"].holder or ""]
-    if len(tricks) < rules.deal.hand:
+    trick = last_trick(state)
+    if trick is None:
         return None
-    trick = tricks[rules.deal.hand - 1]
-    return next(((seat, trick.winner == seat) for seat, c in trick.plays if c == card), None)
+    return next(((seat, trick.winner == seat) for seat, c in trick.plays if c == PAGAT), None)
+
+
+def pagat_item(rules: RuleSet) -> str | None:
+    """Return the name of the commitment to the pagát in the last trick, if there is one."""
+    return next((item for item in ("pagat", "pagat-ultimo") if item in rules.commitments), None)
 
 
 def _pagat(state: State, seat: int, side: Seats) -> tuple[bool, bool]:
@@ -100,6 +113,7 @@ def _made_only(state: State) -> Made:
 SILENT_PAGAT: dict[str, Callable[[State], Made]] = {
     "played-last": _played_last,
     "made-only": _made_only,
+    "to-the-winner": pagat_to_the_winner,
 }
 """When an unannounced pagát counts: its player, and whether it was made."""
 
@@ -123,20 +137,52 @@ def _silent_valat(state: State, makers: list[int], sides: tuple[Seats, Seats]) -
             yield side[0], True
 
 
+# -- bonuses ---------------------------------------------------------------------------------
+
+
+def _kept(held: Callable[[State, Seats], bool]) -> Callable[[State, int, Seats], tuple[bool, bool]]:
+    """Made if its maker's side has it at the end."""
+    return lambda state, seat, side: (held(state, side), False)
+
+
+def _silent(
+    held: Callable[[State, Seats], bool],
+) -> Callable[[State, list[int], tuple[Seats, Seats]], Made]:
+    """Made by each side that has it at the end."""
+    return lambda state, makers, both: ((side[0], True) for side in both if held(state, side))
+
+
+def _silent_ultimo(state: State, makers: list[int], sides: tuple[Seats, Seats]) -> Made:
+    return SILENT_PAGAT[state.game.rules.settlement.silent_pagat](state)
+
+
+def _silent_king(state: State, makers: list[int], sides: tuple[Seats, Seats]) -> Made:
+    return king_in_last_trick(state)
+
+
 # -- all -------------------------------------------------------------------------------------
 
 KEPT: dict[str, Callable[[State, int, Seats], tuple[bool, bool]]] = {
     "pagat": _pagat,
     "valat": _valat,
+    "trula": _kept(has_trula),
+    "kings": _kept(has_kings),
+    "pagat-ultimo": _kept(has_ultimo),
+    "trula-pagat": _kept(has_trula_pagat),
 }
 """Whether an announced commitment of a seat and its side was made, and lost early."""
 
 SILENT: dict[str, Callable[[State, list[int], tuple[Seats, Seats]], Made]] = {
     "pagat": _silent_pagat,
     "valat": _silent_valat,
+    "trula": _silent(has_trula),
+    "kings": _silent(has_kings),
+    "pagat-ultimo": _silent_ultimo,
+    "trula-pagat": _silent(has_trula_pagat),
+    "king-ultimo": _silent_king,
 }
 """What counts unannounced, given the seats that announced it."""
-SILENT_PATHS: dict[str, tuple[str, ...]] = {"pagat": ("settlement.silent_pagat",), "valat": ()}
+SILENT_PATHS = dict.fromkeys(("pagat", "pagat-ultimo"), ("settlement.silent_pagat",))
 """What the loss of an unannounced one rests on."""
 
 
@@ -172,7 +218,9 @@ def _implied(state: State, contract: Contract) -> str:
 
 def silent_outcome(item: str, seat: int, made: bool) -> Outcome:
     """Return what became of a commitment that nobody announced."""
-    return Outcome(item, seat, made, announced=False, paths=() if made else SILENT_PATHS[item])
+    return Outcome(
+        item, seat, made, announced=False, paths=() if made else SILENT_PATHS.get(item, ())
+    )
 
 
 def outcomes(
@@ -188,4 +236,4 @@ def outcomes(
         makers = [seat for name, seat in known if name == item]
         silent = SILENT[item](state, makers, (side, others))
         found += [silent_outcome(item, seat, made) for seat, made in silent]
-    return tuple(found)
+    return standing(state.game.rules, found, side)

@@ -12,6 +12,7 @@ from replay.scoring.points import totals
 from replay.scoring.possible import possible
 from replay.scoring.settle import settle
 from replay.session import added, before, carried
+from replay.sides import contract_name
 from replay.state import State
 
 CORRUPT = "score-corrupt"
@@ -19,6 +20,7 @@ ASSUMED = "score-assumed"
 EXPLAINED = "score-explained"
 NO_START = "score-start-unknown"
 OPEN = "score-cards-open"
+UNSAID = "score-settlement-unknown"
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -76,6 +78,8 @@ def score_check(
         status, reason = "unverified", OPEN if agrees else reason
     ledger = added(start.accounts, settlement.moves) if _known(final, start) else None
     computed = Figures(settlement.points, settlement.moves, settlement.pot, ledger)
+    if settlement.open:
+        computed = Figures(settlement.points)
     check = ScoreCheck(status, agrees, recorded, computed, settlement, reason)
     return check, _findings(final, wrong)
 
@@ -100,6 +104,8 @@ def _verdict(
         return "mismatch", False, None
     if doubtful:
         return "unverified", False, EXPLAINED
+    if settlement.open:
+        return "unverified", True if compared else None, UNSAID
     if not compared:
         written = recorded.moves or recorded.ledger or recorded.pot is not None
         return ("unverified", None, NO_START) if written else ("absent", None, None)
@@ -178,16 +184,26 @@ def _points(final: State, settlement: Settlement) -> Group:
         found.append(Figure(code, "points", "count", step, claims.seat_points, got.seats))
         total, possible = sum(claims.seat_points), totals(final.game.rules.count, final.seats)
         counted = final.ended == "played"  # from cards, then a sum proves nothing more
-        if not counted and claims.seat_points == got.seats and total not in possible:
+        whole = not counted and _whole_deck(final)
+        if whole and claims.seat_points == got.seats and total not in possible:
             nearest = min(possible, key=lambda sure: abs(sure - total))
             found.append(Figure(code, "total", "count", step, (total,), (nearest,)))
     return found if final.ended == "played" else [f for f in found if f.differs]
+
+
+def _whole_deck(final: State) -> bool:
+    """Whether the players' piles hold the whole deck: no talon lies aside for nobody."""
+    contracts = final.game.rules.contracts
+    played = contracts.get(final.claims.contract or contract_name(final) or "")
+    return played is None or played.talon != "closed"
 
 
 def _money(start: Table, final: State, settlement: Settlement) -> Group:
     """Moves, and what was written of the value, the declarations, accounts and pot."""
     claims, found = final.claims, []
     code, step = "settlement-mismatch", claims.payments_step
+    if settlement.open:
+        return []
     if claims.moves is not None:
         found.append(Figure(code, "moves", "settlement", step, claims.moves, settlement.moves))
     elif claims.accounts is not None and _known(final, start):

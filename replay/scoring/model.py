@@ -74,6 +74,8 @@ class Result(msgspec.Struct, frozen=True):
     ``first`` whether this is the session's first hand. ``paths`` are values of the rule set that
     the sides, the points or the level rest on. ``ending`` is how the hand ended: ``played``,
     ``approved`` or ``folded``. ``fines`` were paid at the table, ``penalties`` the rules ask for.
+    ``goal`` tells whether a contract that is not about points was won; ``monds`` are the seats that
+    lost the mond where that is fined.
     """
 
     rules: RuleSet
@@ -93,6 +95,8 @@ class Result(msgspec.Struct, frozen=True):
     paths: tuple[str, ...] = ()
     ending: str = "played"
     penalties: tuple[Penalty, ...] = ()
+    goal: bool | None = None
+    monds: tuple[int, ...] = ()
 
     @property
     def others(self) -> tuple[int, ...]:
@@ -106,6 +110,7 @@ class Settlement(msgspec.Struct, frozen=True):
     ``pot`` is what the pot holds after the hand (``None`` where the rule set has none, or nobody
     knows what it held), ``dropped`` what could not be divided. ``side`` is the declarer's side and
     ``value`` what the game and all that is shared like it is worth to it (``None``: no sides).
+    ``open`` where the rules do not say what is due: then only the points are computed.
     """
 
     points: Points
@@ -115,6 +120,7 @@ class Settlement(msgspec.Struct, frozen=True):
     pot: int | None = None
     dropped: int = 0
     value: int | None = None
+    open: bool = False
 
 
 class Due(msgspec.Struct, frozen=True):

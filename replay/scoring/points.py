@@ -76,12 +76,28 @@ def totals(count: Count, piles: int) -> range:
     return range(count.total - slack, count.total + slack + 1)
 
 
-TALON_REST = {"four-one-one": True, "threes": False, "closed": False}
+TALON_REST = {"four-one-one": True, "threes": False, "sets": False, "closed": False}
 """Per talon law of a contract, whether cards that nobody took count to the declarer's side."""
 
 
+def rest_winner(state: State) -> int:
+    """Return who won the talon cards that nobody drew with a trick, or `NOBODY`.
+
+    Where the rules say so, that is the declarer who took the called king out of the talon and won
+    a trick with it.
+    """
+    auction, lead = state.auction, state.auction.declarer
+    called = auction.called
+    if state.game.rules.talon.rest != "called-king" or called is None or called < 0:
+        return NOBODY
+    if lead == NOBODY or not state.exchange.taken[lead] >> called & 1:
+        return NOBODY
+    won = any((lead, called) in trick.plays and trick.winner == lead for trick in state.play.tricks)
+    return lead if won else NOBODY
+
+
 def piles(state: State) -> tuple[int, ...] | None:
-    """Return the cards each seat took in tricks, as masks; ``None`` if one was not seen."""
+    """Return the cards each seat won in play, as masks; ``None`` if one was not seen."""
     taken = [0] * state.seats
     try:
         for trick in state.play.tricks:
@@ -91,6 +107,10 @@ def piles(state: State) -> tuple[int, ...] | None:
             taken[trick.winner] |= pile
             if trick.extra >= 0:
                 taken[trick.winner] |= 1 << trick.extra
+        lucky = rest_winner(state)
+        if lucky != NOBODY:
+            for card in state.exchange.left:
+                taken[lucky] |= 1 << card
     except ValueError:  # a shift by UNSEEN
         return None
     return tuple(taken)
@@ -122,7 +142,7 @@ def shared_out(state: State, side: tuple[int, ...], talon: str) -> Share | None:
         theirs, laid = seat not in side, exchange.discards[seat]
         cards[theirs] |= pile | laid
         free[theirs] += max(exchange.discarded[seat], exchange.drawn[seat]) - laid.bit_count()
-    lying = not TALON_REST[talon]
+    lying = not (TALON_REST[talon] or rest_winner(state) in side)
     for card in exchange.left:
         cards[lying] |= 1 << card if card >= 0 else 0
         free[lying] += card < 0

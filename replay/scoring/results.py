@@ -9,6 +9,7 @@ import msgspec
 
 from replay import sides
 from replay.findings.fines import cost_of
+from replay.goals import GOALS, count, goal_of
 from replay.rulesets.model import Contract
 from replay.scoring.commitments import (
     Level,
@@ -19,7 +20,9 @@ from replay.scoring.commitments import (
     silent_outcome,
 )
 from replay.scoring.model import Outcome, Penalty, Points, Result, Table
+from replay.scoring.monds import MONDS
 from replay.scoring.points import possible_points, seat_points, side_points
+from replay.scoring.scores import reached
 from replay.state import NOBODY, State
 
 UNFINISHED = "score-unfinished"
@@ -151,8 +154,9 @@ def _by_play(final: State, table: Table) -> Result | str:
     game = Level()
     kept: tuple[Outcome, ...] = ()
     if contract.talk:
-        others = tuple([seat for seat in range(rules.players) if seat not in side])
         game = level_of(final, sides.GAME, NOBODY, side)
+    if contract.talk and contract.bonuses:
+        others = tuple([seat for seat in range(rules.players) if seat not in side])
         kept = outcomes(final, contract, declarer, side, others)
     winners = {trick.winner for trick in final.play.tricks}
     return Result(
@@ -171,6 +175,8 @@ def _by_play(final: State, table: Table) -> Result | str:
         table.pot,
         table.first,
         paths + game.paths,
+        goal=reached(contract.goal, count(final)),
+        monds=tuple(MONDS[contract.mond](final)),
     )
 
 
@@ -178,6 +184,8 @@ def _points(
     final: State, side: tuple[int, ...], talon: str
 ) -> tuple[Points | None, tuple[str, ...]]:
     """From the cards; where these are not all known, as they were written down if that can be."""
+    if goal_of(final) is not None:
+        return Points(), ()
     if not side:
         return seat_points(final) or _claimed_seats(final), ()
     points, paths = side_points(final, side, talon)
@@ -241,13 +249,18 @@ def _by_sheet(final: State, table: Table) -> Result | str:
     if not 0 <= declarer < rules.players:
         return NO_DECLARER
     alone = contract.sides == "each"
-    points = _claimed_seats(final) if alone else _claimed(final)
+    aimed = contract.goal in GOALS
+    points = Points() if aimed else _claimed_seats(final) if alone else _claimed(final)
     if points is None:
         return NO_POINTS
+    goal = dict(claims.results).get(sides.GAME) if aimed else None
+    if aimed and goal is None:
+        return NO_OUTCOME
     side: tuple[int, ...] = () if alone else (declarer,)
     if contract.sides == "called" and 0 <= claims.partner < rules.players:
         side = tuple(sorted({declarer, claims.partner}))
-    kept = _written(final, contract, declarer, side) if contract.talk else ()
+    bonuses = contract.talk and contract.bonuses
+    kept = _written(final, contract, declarer, side) if bonuses else ()
     if isinstance(kept, str):
         return kept
     game = level_of(final, sides.GAME, NOBODY, side)
@@ -267,6 +280,7 @@ def _by_sheet(final: State, table: Table) -> Result | str:
         table.pot,
         table.first,
         game.paths,
+        goal=goal,
     )
 
 

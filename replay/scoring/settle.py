@@ -6,6 +6,7 @@ from replay.scoring.laws import Law, between_sides, shared
 from replay.scoring.model import Line, Result, Settlement, Table
 from replay.scoring.pot import POTS, entries, fines
 from replay.scoring.results import result_of
+from replay.scoring.scores import LAWS, OPEN
 from replay.scoring.varsava import each
 from replay.session import before
 from replay.state import State
@@ -32,7 +33,8 @@ def settlement_of(result: Result) -> Settlement | str:
     players = range(result.rules.players)
     moves = tuple([sum([one.moves[seat] for one in lines]) for seat in players])
     pot = None if result.pot is None else result.pot + sum([one.pot for one in lines])
-    return Settlement(result.points, lines, moves, result.side, pot, 0, _value(result, lines))
+    left_open, value = result.rules.settlement.law in OPEN, _value(result, lines)
+    return Settlement(result.points, lines, moves, result.side, pot, 0, value, left_open)
 
 
 def _lines(result: Result) -> Iterator[Line]:
@@ -44,7 +46,8 @@ def _lines(result: Result) -> Iterator[Line]:
 
 def _played(result: Result) -> Iterator[Line]:
     rules = result.rules
-    yield from SIDES[rules.contracts[result.contract or ""].sides](result)
+    law = LAWS.get(rules.settlement.law) or SIDES[rules.contracts[result.contract or ""].sides]
+    yield from law(result)
     if rules.pot is not None:
         yield from POTS[rules.pot.law](result)
 

@@ -26,10 +26,16 @@ def pairwise(winners: int, losers: int) -> tuple[int, int]:
     return (losers, winners) if min(winners, losers) == 1 else (1, 1)
 
 
+def scores(winners: int, losers: int) -> tuple[int, int]:
+    """Every member of a side is credited its whole score, of the other the negative."""
+    return 1, 1
+
+
 SHARING: dict[str, Callable[[int, int], tuple[int, int]]] = {
     "each-pays-each": each_pays_each,
     "pairwise": pairwise,
     "per-person": each_pays_each,
+    "scores": scores,
 }
 """Ways of sharing between two sides, by their name in rule sets."""
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from eventstore import events as ev
 from eventstore.cards import CODES, NUMBERS, PAGAT, SUIT_OF, TAROK
+from replay.auction import BIDDERS
 from replay.contra import barred
-from replay.rights import BIDDERS, callable_cards, must_declare
+from replay.rights import callable_cards, must_declare
 from replay.sides import side, team_of
-from replay.state import NOBODY, Contra, State
+from replay.state import NOBODY, Contra
 from taroky.sampling import robots
 from taroky.sampling.model import ROUND, Hand, Protocol, seats_after, seats_from
 
@@ -25,7 +26,7 @@ def bid(hand: Hand) -> None:
     standing = 0
     for seat in seats_from(forehand):
         wish = hand.temper.bids.get(seat, _wish(hand, seat))
-        if wish and not BIDDERS.get(order[wish].bidders, _anyone)(hand.state, seat):
+        if wish and not BIDDERS[order[wish].bidders](hand.state, seat):
             wish = None
         if wish and order[wish].order > standing:
             standing = order[wish].order
@@ -39,10 +40,6 @@ def bid(hand: Hand) -> None:
     weak = robots.strength(hand.cards(forehand)) < _WEAK
     if alone and (hand.temper.varsava or weak):
         hand.do(ev.BidMade(forehand, "varsava"))
-
-
-def _anyone(state: State, seat: int) -> bool:
-    return True
 
 
 def _take_first(hand: Hand, seat: int) -> None:

@@ -22,5 +22,7 @@ def write_down(hand: Hand, table: Table, *, counted: bool = True) -> None:
         points = Points()
     if points.declarer is not None or points.seats is not None:
         hand.do(ev.PointsRecorded(points.declarer, points.others, points.seats))
+    if settled.open:
+        return
     accounts = tuple(a + m for a, m in zip(table.accounts, settled.moves, strict=True))
     hand.do(ev.PaymentsRecorded(settled.moves, settled.pot, accounts))

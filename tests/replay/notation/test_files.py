@@ -149,6 +149,7 @@ def test_formats_are_told_apart(tmp_path: Path) -> None:
         "machtarok": RECORD,
         "machtarok-strings": NOTATION.encode(),
         "tarakus": b'{"players":["a","b","c","d"],"sehravky":[]}',
+        "openspiel": b'{"id": "p3-0001", "params": {"players": 3}}\n',
         "tkn": b"%TKN 1\n",
     }
     assert set(starts) == {form.name for form in FORMATS}

@@ -1,0 +1,155 @@
+"""The bidding as it stands: whether a bid takes over, who has passed, who speaks next.
+
+Laws by the names that a rule set gives them (``bidding.hold``, ``bidding.law``).
+"""
+
+from collections.abc import Callable
+
+import msgspec
+
+from replay.rulesets.model import Contract
+from replay.state import NOBODY, State
+
+PASS = "pass"
+
+# -- taking over -----------------------------------------------------------------------------
+
+
+def _never(state: State, seat: int) -> bool:
+    return False
+
+
+def _first_bidder(state: State, seat: int) -> bool:
+    """Whoever made the first bid of all ("mine")."""
+    known = state.game.rules.contracts
+    first = next((bid.seat for bid in state.auction.bids if bid.name in known), NOBODY)
+    return seat == first
+
+
+def _nearer_forehand(state: State, seat: int) -> bool:
+    """Whoever sits no farther from forehand, in playing order, than the holder of the bid."""
+    first, holder = state.forehand, state.auction.declarer
+    return (seat - first) % state.seats <= (holder - first) % state.seats
+
+
+HOLDS: dict[str, Callable[[State, int], bool]] = {
+    "": _never,
+    "first-bidder": _first_bidder,
+    "nearer-forehand": _nearer_forehand,
+}
+"""Who may hold an equal bid, by ``bidding.hold``."""
+
+
+def turns_the_game(contract: Contract) -> bool:
+    """Return whether the contract takes the place of any other, however low it is (Varšava)."""
+    return contract.sides == "each" and contract.bidders == "anyone"
+
+
+# -- whose word it is ------------------------------------------------------------------------
+
+
+class Order(msgspec.Struct, frozen=True):
+    """An auction that goes round: how far from forehand it begins, whether the last names again.
+
+    Who has passed stays out. It ends when all others have; then the one left ``names`` his
+    contract once more, where the rules say so.
+    """
+
+    start: int = 0
+    names: bool = False
+
+
+AUCTIONS: dict[str, Order] = {
+    "auction": Order(),
+    "auction-named-again": Order(start=1, names=True),
+}
+"""Auctions by ``bidding.law``."""
+
+
+def order_of(state: State) -> tuple[int, ...]:
+    """Return the seats in the order in which an auction asks them."""
+    law = AUCTIONS[state.game.rules.bidding.law]
+    return tuple((state.forehand + law.start + n) % state.seats for n in range(state.seats))
+
+
+def has_passed(state: State) -> frozenset[int]:
+    """Return the seats that have passed."""
+    return frozenset(bid.seat for bid in state.auction.bids if bid.name == PASS)
+
+
+def is_alone(state: State, seat: int) -> bool:
+    """Return whether all others have passed."""
+    return len(has_passed(state) - {seat}) == state.seats - 1
+
+
+def is_over(state: State) -> bool:
+    """Return whether an auction has come to its end."""
+    bids, lead = state.auction.bids, state.auction.declarer
+    if len(has_passed(state)) == state.seats:
+        return True
+    if lead == NOBODY or not is_alone(state, lead):
+        return False
+    again = AUCTIONS[state.game.rules.bidding.law].names
+    return not again or (bids[-1].seat == lead and bids[-1].name != PASS)
+
+
+def next_bidder(state: State) -> int:
+    """Return who speaks next in an auction, `NOBODY` when it is over."""
+    if is_over(state):
+        return NOBODY
+    order, out = order_of(state), has_passed(state)
+    bids = state.auction.bids
+    after = order.index(bids[-1].seat) + 1 if bids and bids[-1].seat in order else 0
+    return next((seat for seat in (*order[after:], *order[:after]) if seat not in out), NOBODY)
+
+
+# -- what may be bid -------------------------------------------------------------------------
+
+
+def _at_the_end(state: State, seat: int) -> bool:
+    """Forehand, when all others have passed and nobody has bid."""
+    return seat == state.forehand and is_alone(state, seat) and state.auction.contract is None
+
+
+def _never_bid(state: State, seat: int) -> bool:
+    """It is played when all pass."""
+    return False
+
+
+BIDDERS: dict[str, Callable[[State, int], bool]] = {
+    "anyone": lambda state, seat: True,
+    "nobody": _never_bid,
+    "forehand": lambda state, seat: seat == state.forehand,
+    "after-forehand": lambda state, seat: seat != state.forehand,
+    "forehand-alone": _at_the_end,
+}
+"""Who may bid a contract, by its ``bidders``."""
+
+
+def is_closed(state: State, seat: int) -> bool:
+    """Return whether ``seat`` has no more say in an auction: he passed, or it is over."""
+    law = state.game.rules.bidding.law
+    return law in AUCTIONS and (seat in has_passed(state) or is_over(state))
+
+
+def is_barred(state: State, seat: int, bid: str) -> bool:
+    """Return whether an auction leaves ``bid`` to others than ``seat``."""
+    rules = state.game.rules
+    bidders = BIDDERS[rules.contracts[bid].bidders]
+    return rules.bidding.law in AUCTIONS and not bidders(state, seat)
+
+
+def outbids(state: State, seat: int, bid: str) -> bool:
+    """Return whether ``bid`` of ``seat`` takes over from the standing one.
+
+    What forehand plays without a word is not bid at all.
+    """
+    rules = state.game.rules
+    contract, standing = rules.contracts[bid], rules.contracts.get(state.auction.contract or "")
+    if bid == rules.bidding.default or is_closed(state, seat) or is_barred(state, seat, bid):
+        return False
+    if standing is None or contract.order > standing.order:
+        return True
+    if contract.order < standing.order:
+        return False
+    return rules.bidding.equal or HOLDS[rules.bidding.hold](state, seat)

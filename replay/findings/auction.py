@@ -1,0 +1,116 @@
+"""Checks of an auction that goes round until all but one have passed."""
+
+from collections.abc import Iterator
+
+from eventstore import events as ev
+from replay.auction import (
+    AUCTIONS,
+    has_passed,
+    is_alone,
+    is_barred,
+    is_closed,
+    is_over,
+    next_bidder,
+    order_of,
+)
+from replay.findings.bidding import out_of_order
+from replay.findings.model import Finding, against
+from replay.state import Bid, State
+
+
+def _auction(state: State) -> bool:
+    return state.game.rules.bidding.law in AUCTIONS
+
+
+def auction_closed(before: State, event: ev.BidMade | ev.BidPassed) -> Finding | None:
+    """Spoke after he had passed, or after all others had.
+
+    Breach: slo-3; seat 1 passes, seat 2 bids two, seat 1 bids one.
+    Clean: seat 1 bids three, seat 2 two, seat 1 one.
+    """
+    if not is_closed(before, event.seat):
+        return None
+    said = [bid.name for bid in before.auction.bids if bid.seat == event.seat]
+    key = "finding-bid-repeated-auction"
+    proof = {"said": said}
+    return against(before, "bid-repeated", event.seat, "bidding.law", key=key, evidence=proof)
+
+
+def auction_barred(before: State, event: ev.BidMade) -> Finding | None:
+    """Bid a contract that is not his to bid.
+
+    Breach: openspiel-tarok; seat 1 bids klop. Or slo-3: anybody bids it.
+    Clean: openspiel-tarok; all others have passed and forehand names klop.
+    """
+    if not is_barred(before, event.seat, event.bid):
+        return None
+    bidders = before.game.rules.contracts[event.bid].bidders
+    path, key = f"contracts.{event.bid}.bidders", "finding-bid-barred"
+    proof = {"bid": event.bid, "bidders": bidders}
+    return against(before, "bid-unqualified", event.seat, path, key=key, evidence=proof)
+
+
+def auction_passed_alone(before: State, event: ev.BidPassed) -> Finding | None:
+    """Passed though all others had, and he must name a contract.
+
+    Breach: openspiel-tarok; all others pass, then forehand.
+    Clean: forehand names klop. In slo-3 all may pass.
+    """
+    law = AUCTIONS.get(before.game.rules.bidding.law)
+    if law is None or not law.names or not is_alone(before, event.seat):
+        return None
+    proof = {"standing": before.auction.contract}
+    key = "finding-forehand-passed-alone"
+    return against(before, "forehand-passed", event.seat, "bidding.law", key=key, evidence=proof)
+
+
+def auction_missing(opening: State, final: State) -> tuple[Finding, ...]:
+    """Neither passed nor holds the last bid, and the auction was not asked to its end.
+
+    Breach: slo-3; seat 0 bids, seat 1 passes, cards are played: seat 2.
+    Clean: all but the declarer pass in the end. Where no bidding at all is recorded, only who had
+    to begin is found.
+    """
+    if not _auction(opening) or is_over(opening):
+        return ()
+    silent = set(range(opening.seats)) - has_passed(opening) - {opening.auction.declarer}
+    seats = sorted(silent) if silent and opening.auction.bids else [next_bidder(opening)]
+    return tuple(against(opening, "bid-missing", seat, "bidding.law") for seat in seats)
+
+
+def auction_out_of_turn(final: State) -> tuple[Finding, ...]:
+    """Bid or passed before his turn in one lap of the auction.
+
+    Breach: slo-3, forehand 0; the order is 0, 2, 1: seat 2.
+    Clean: 0, 1, 2, 1, 2. Who has passed is left out.
+    """
+    if not _auction(final):
+        return ()
+    order, key = order_of(final), "finding-out-of-turn-bid"
+    found = []
+    for lap in _laps(final.auction.bids):
+        for seat, due in out_of_order(list(lap), order):
+            step, proof = lap[seat].step, {"due": due}
+            found.append(
+                against(
+                    final, "out-of-turn", seat, "bidding.law", step=step, key=key, evidence=proof
+                )
+            )
+    return tuple(found)
+
+
+def _laps(bids: tuple[Bid, ...]) -> Iterator[dict[int, Bid]]:
+    """Cut the bids of those who had not passed into laps: who speaks again begins the next."""
+    lap: dict[int, Bid] = {}
+    out: set[int] = set()
+    for bid in bids:
+        if bid.seat in out:
+            continue
+        if bid.seat in lap:
+            yield lap
+            lap = {}
+        lap[bid.seat] = bid
+        if bid.name == "pass":
+            out.add(bid.seat)
+    if lap:
+        yield lap

@@ -1,0 +1,166 @@
+"""Settlement by scores: every member of a side is credited the side's whole score.
+
+The difference to half of the points, the contract's value, bonuses; or the value alone where the
+goal is not about points. Klop, in which everybody plays for himself; rules/slovenian.md.
+"""
+
+from collections.abc import Callable, Iterator
+
+from replay.goals import GOALS
+from replay.scoring.laws import Law, line
+from replay.scoring.model import Line, Outcome, Result
+from replay.scoring.sharing import moved, paid
+
+Seats = tuple[int, ...]
+
+
+def _credited(
+    result: Result,
+    item: str,
+    amount: int,
+    side: Seats,
+    paths: tuple[str, ...],
+    *,
+    level: int = 0,
+    outcome: Outcome | None = None,
+    label: str,
+) -> Line:
+    """A line that credits ``side``; the others the negative, or nothing where they are defenders.
+
+    A score of the defenders is the declarer's loss.
+    """
+    rules = result.rules
+    moves = moved("scores", side, rules.players, amount * 2**level)
+    if rules.settlement.defenders == "nothing":
+        moves = tuple([move if seat in result.side else 0 for seat, move in enumerate(moves)])
+    title = rules.commitments[outcome.item].title if outcome else {}
+    return line(
+        result,
+        item,
+        amount,
+        (*paths, "settlement.defenders", *result.paths),
+        multiplier=2**level,
+        side=side,
+        sharing=rules.settlement.sharing,
+        moves=moves,
+        seat=outcome.seat if outcome else None,
+        label=label,
+        values={**title},
+    )
+
+
+def _game(result: Result) -> Iterator[Line]:
+    """Difference and value, both to the side that won; a flat contract's value alone."""
+    rules, name = result.rules, result.contract or ""
+    contract = rules.contracts[name]
+    law: tuple[str, ...] = ("settlement.law", f"contracts.{name}.sides")
+    won = result.goal
+    if won is None:
+        won = (result.points.declarer or 0) >= rules.count.majority
+        law = (*law, "count.tie")
+    side = result.side if won else result.others
+    if result.goal is None and not contract.flat:
+        amount = abs((result.points.declarer or 0) - rules.count.total // 2)
+        yield _credited(result, "game", amount, side, law, level=result.level, label="line-game")
+    paths = (*law, f"contracts.{name}.worth", *(() if won else ("settlement.lost",)))
+    worth = contract.worth if won else LOST[rules.settlement.lost](contract.worth)
+    yield _credited(result, "worth", worth, side, paths, level=result.level, label="line-worth")
+
+
+LOST: dict[str, Callable[[int], int]] = {"worth": lambda worth: worth, "nothing": lambda worth: 0}
+"""What a lost game costs beside the difference, by ``settlement.lost``."""
+
+
+def _bonus(result: Result, outcome: Outcome) -> Line:
+    rules, kind = result.rules, "announced" if outcome.announced else "silent"
+    bonus, path = rules.commitments[outcome.item], f"commitments.{outcome.item}"
+    mine = result.side if outcome.seat in result.side else result.others
+    other = result.others if outcome.seat in result.side else result.side
+    level = outcome.level or (result.level if rules.contra.covers else 0)
+    paths = (f"{path}.{kind}", f"{path}.replaces", f"{path}.covers", *outcome.paths)
+    if not outcome.announced and outcome.seat not in result.side:
+        paths += ("settlement.silent",)
+    return _credited(
+        result,
+        outcome.item,
+        bonus.announced if outcome.announced else bonus.silent,
+        mine if outcome.made else other,
+        paths,
+        level=level,
+        outcome=outcome,
+        label=f"line-{kind}-{'made' if outcome.made else 'lost'}",
+    )
+
+
+def _own(result: Result, item: str, seat: int, amount: int, path: str, label: str) -> Line:
+    """A line that concerns one player only."""
+    return line(
+        result,
+        item,
+        amount,
+        (path,),
+        multiplier=1,
+        side=(seat,),
+        sharing="individual",
+        moves=paid({seat: amount}, result.rules.players),
+        seat=seat,
+        label=label,
+    )
+
+
+def _monds(result: Result) -> Iterator[Line]:
+    """The fine of each player who lost the mond."""
+    for seat in result.monds:
+        fine = -result.rules.settlement.mond
+        yield _own(result, "mond", seat, fine, "settlement.mond", "line-mond")
+
+
+def minus_points(result: Result) -> Iterator[Line]:
+    """Klop: own points lost; something else for no trick, or for too many points."""
+    law = result.rules.klop
+    if law is None:
+        return
+    points = result.points.seats or ()
+    special: dict[int, tuple[int, str]] = {}
+    for seat, taken in enumerate(points):
+        if seat in result.trickless:
+            special[seat] = (law.trickless, "trickless")
+        elif law.most is not None and taken > law.most:
+            special[seat] = (law.ruined, "ruined")
+    for seat, taken in enumerate(points):
+        amount, what = special.get(seat, (0 if law.only and special else -taken, "law"))
+        yield _own(result, "klop", seat, amount, f"klop.{what}", f"line-klop-{what}")
+
+
+KLOP: dict[str, Law] = {"minus-points": minus_points}
+"""Laws for contracts in which everybody plays for himself and wants no points."""
+
+
+def scores(result: Result) -> Iterator[Line]:
+    """All lines of a hand that is settled by scores."""
+    rules, contract = result.rules, result.rules.contracts[result.contract or ""]
+    if contract.sides == "each":
+        yield from KLOP[rules.klop.law](result) if rules.klop else ()
+        return
+    instead = [o for o in result.commitments if rules.commitments[o.item].replaces][:1]
+    if not instead:
+        yield from _game(result)
+    for outcome in instead or result.commitments:
+        yield _bonus(result, outcome)
+    yield from _monds(result)
+
+
+def unknown(result: Result) -> Iterator[Line]:
+    """Nobody says what is due: only the points are counted."""
+    return iter(())
+
+
+LAWS: dict[str, Law] = {"scores": scores, "unknown": unknown}
+"""Settlement laws that are not about payments between sides, by ``settlement.law``."""
+OPEN = frozenset({"unknown"})
+"""Those of them that leave open what is due."""
+
+
+def reached(goal: str, tricks: tuple[int, int]) -> bool | None:
+    """Return whether a contract's goal was reached; ``None`` where points decide."""
+    return GOALS[goal].reached(tricks) if goal in GOALS else None
