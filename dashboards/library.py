@@ -118,7 +118,11 @@ class Library:
         if opened is None:
             return None
         with contextlib.suppress(RuleSetError):
-            return from_text(opened.rules_text) if opened.rules_text else load(opened.rules)
+            return (
+                from_text(opened.rules_text, opened.rules_hash)
+                if opened.rules_text
+                else load(opened.rules)
+            )
         return None
 
     def session_players(self, name: str) -> tuple[tuple[str | None, ...], dict[str, str]]:

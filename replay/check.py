@@ -72,7 +72,11 @@ def check_session(
     if rules is None:
         if opened is None:
             raise RuleSetError("a session without its opening names no rule set")
-        rules = from_text(opened.rules_text) if opened.rules_text else load(opened.rules)
+        rules = (
+            from_text(opened.rules_text, opened.rules_hash)
+            if opened.rules_text
+            else load(opened.rules)
+        )
     game = game_of(rules, opened.settings if opened else {})
     table = first = opening(game.rules, session_events)
     reports, ledger = list[HandReport](), list[Played]()

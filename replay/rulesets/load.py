@@ -68,8 +68,13 @@ def decode(layer: Layer, name: str) -> RuleSet:
     return _decode(layer.values | {"cites": layer.cites, "assumed": layer.assumed}, name)
 
 
-def from_text(text: str) -> RuleSet:
-    """Decode the resolved text of a session's event. Raises `RuleSetError`."""
+def from_text(text: str, digest: str = "") -> RuleSet:
+    """Decode the resolved text of a session's event. Raises `RuleSetError`.
+
+    ``digest``, if the event has one, must be the text's; so no damaged rules are ever played by.
+    """
+    if digest and digest != hashlib.sha256(text.encode(errors="replace")).hexdigest():
+        raise RuleSetError("resolved rules: the text is not the one that its hash names")
     try:
         return _decode(msgspec.json.decode(text), "resolved rules")
     except msgspec.MsgspecError as error:

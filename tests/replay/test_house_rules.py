@@ -65,6 +65,9 @@ def test_the_resolved_text_needs_no_file() -> None:
     club = read_rules(HEAD + "[pot]\nentry = 7\n", "club.toml")
     text, digest = resolved(club)
     assert from_text(text) == club
+    assert from_text(text, resolved(club)[1]) == club
+    with pytest.raises(RuleSetError, match="its hash names"):
+        from_text(text.replace("1", "2", 1), resolved(club)[1])
     assert digest != resolved(load("cz-app@1"))[1]
 
 
