@@ -19,6 +19,9 @@ SOAKS = {
     "disks": "benchmarks.soaks.disks",
     "writers": "benchmarks.soaks.writers",
     "tampering": "benchmarks.soaks.tampering",
+    "fuzzing": "benchmarks.soaks.fuzzing",
+    "observed": "benchmarks.soaks.observed",
+    "planted": "benchmarks.soaks.planted",
 }
 """Every soak by its name."""
 RESULTS = Path(__file__).with_name("SOAK.md")

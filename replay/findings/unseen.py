@@ -141,24 +141,36 @@ class Unseen:
     def _discards(self, seat: int) -> tuple[Finding, ...]:
         """All that a seat laid away, at once: the order of unseen cards means nothing."""
         before, _ = self.laid[seat]
-        outcomes = [
+        tries = [
             self._laid(seat, completed(before, seat, hand), order)
             for hand in self.proof.hands(before, seat)
             for order in _orders(hand & ~before.play.hands[seat])
         ]
-        return self._verdict(before, seat, "discard", outcomes, ())
+        found: list[Finding] = []
+        for place in dict.fromkeys(place for one in tries for place in one):
+            outcomes = [one.get(place) for one in tries]
+            found += self._verdict(before, seat, "discard", outcomes, ())
+        if tries and all(tries) and not found:
+            any_of = [finding for one in tries for finding in one.values()]
+            self._doubt(before, seat, "discard", any_of, LAID, sure=True)
+        return tuple(found)
 
-    def _laid(self, seat: int, state: State, order: Sequence[int]) -> Finding | None:
-        """What is found first where the unseen discards are the first cards of ``order``."""
-        unseen = iter(order)
+    def _laid(
+        self, seat: int, state: State, order: Sequence[int]
+    ) -> dict[tuple[str, int], Finding]:
+        """What is found where the unseen discards are the first cards of ``order``.
+
+        By its code and the step of a card that was seen; unseen ones have no place of their own.
+        """
+        unseen, found = iter(order), dict[tuple[str, int], Finding]()
         for step, act, fair in self.laid[seat][1]:
-            card = act.card if card_number(act.card) >= 0 else _code(next(unseen, NOBODY))
-            event = _with(act, card=card)
-            found = _first(self.ask(state, event))
-            if fair and found is not None:
-                return _with(found, step=step)
+            hidden = card_number(act.card) < 0
+            event = _with(act, card=_code(next(unseen, NOBODY)) if hidden else act.card)
+            one = _first(self.ask(state, event))
+            if fair and one is not None:
+                found.setdefault((one.code, 0 if hidden else step), _with(one, step=step))
             state = APPLY[ev.CardDiscarded](state, event)
-        return None
+        return found
 
     # -- what is missing ---------------------------------------------------------------------
 

@@ -27,6 +27,13 @@ if TYPE_CHECKING:
     help="Chance of a planted fault a hand; what must be found goes to FILE.expected.json.",
 )
 @click.option(
+    "--depth",
+    type=click.Choice(["full", "observed", "sheet", "deal"]),
+    default="full",
+    show_default=True,
+    help="How much of each hand is recorded.",
+)
+@click.option(
     "-o",
     "--output",
     metavar="FILE",
@@ -34,7 +41,9 @@ if TYPE_CHECKING:
     help="Write there (packed if it ends in .gz) and not to standard output.",
 )
 @lang_option
-def command(rules: str, hands: int, seed: int, faults: float, output: Path | None) -> None:
+def command(
+    rules: str, hands: int, seed: int, faults: float, depth: str, output: Path | None
+) -> None:
     """Let robots play complete hands and print them as JSON lines.
 
     Six invented players meet in evenings of ten hands. All is marked as synthetic, and the same
@@ -47,9 +56,9 @@ def command(rules: str, hands: int, seed: int, faults: float, output: Path | Non
     played = rule_set(rules)
     if evening.family(played) is None:
         raise TarokyError("cli-no-robots", rules=played.id, known=", ".join(evening.FAMILIES))
-    planter = _planter(faults)
+    planter = _planter(faults, depth)
     parts = [jsonl.HEADER, *map(jsonl.dumps_name, evening.people(played, seed))]
-    appends = evening.sample(played, hands, seed, planter)
+    appends = evening.sample(played, hands, seed, planter, depth)
     total = hands + -(-hands // evening.EVENING_HANDS)  # each evening is closed by an append
     parts += map(jsonl.dumps, tracked("cli-sampling", appends, total=total))
     if output is None:
@@ -61,12 +70,12 @@ def command(rules: str, hands: int, seed: int, faults: float, output: Path | Non
         _tell(planter, output, played.id, seed)
 
 
-def _planter(probability: float) -> Faults | None:
+def _planter(probability: float, depth: str) -> Faults | None:
     if not probability:
         return None
     from taroky.sampling.faults import Faults
 
-    return Faults(probability)
+    return Faults(probability, depth)
 
 
 def _write(output: Path, data: bytes) -> None:

@@ -23,6 +23,7 @@ from replay.rulesets.model import RuleSet
 from replay.scoring.model import Table
 from replay.session import after
 from taroky.sampling import cz_app, deals, machtarok, sk_zs, vysocina
+from taroky.sampling.depths import DEPTHS
 from taroky.sampling.model import ROUND, Hand, Protocol
 from taroky.sampling.written import write_down
 
@@ -126,8 +127,13 @@ Plant = Callable[[Hand, Table, Protocol, random.Random], Hand]
 """May spoil a finished hand: returns it, or the one with a fault planted."""
 
 
-def sample(rules: RuleSet, hands: int, seed: int, plant: Plant | None = None) -> Iterator[Append]:
-    """Yield the appends of ``hands`` complete hands, deterministically by ``seed``."""
+def sample(
+    rules: RuleSet, hands: int, seed: int, plant: Plant | None = None, depth: str = "full"
+) -> Iterator[Append]:
+    """Yield the appends of ``hands`` complete hands, deterministically by ``seed``.
+
+    They are recorded to ``depth``; what was written down and carried on is the same in all.
+    """
     players = family(rules)
     if players is None:
         raise ValueError(f"no robots play {rules.id!r}")
@@ -138,7 +144,7 @@ def sample(rules: RuleSet, hands: int, seed: int, plant: Plant | None = None) ->
         left = min(EVENING_HANDS, hands - number * EVENING_HANDS)
         for hand in range(left):
             _buy(evening, hand)
-            yield _hand(evening, players, hand, seed, next(themes), plant)
+            yield _hand(evening, players, hand, next(themes), plant, depth)
         yield _close(evening, left)
 
 
@@ -190,9 +196,9 @@ def _hand(
     evening: Evening,
     players: Family,
     number: int,
-    seed: int,
     make_theme: deals.MakeTheme,
     plant: Plant | None,
+    depth: str,
 ) -> Append:
     """Return one hand, played, settled and written down; the evening goes on after it."""
     chance = random.Random(f"{evening.name}#{number}")
@@ -214,7 +220,7 @@ def _hand(
     evening.table = _left_by(hand, table)
     if hand.state.ended == "redeal":
         evening.first_dealer -= 1
-    return _append(evening, number, hand.events)
+    return _append(evening, number, list(DEPTHS[depth](hand.game, hand.events)))
 
 
 def _left_by(hand: Hand, table: Table) -> Table:

@@ -15,6 +15,7 @@ from replay.check import check_hand
 from replay.findings.model import CORRUPT, IRREGULAR, RENONC, SCORE
 from replay.rulesets.model import RuleSet
 from replay.scoring.model import Table
+from taroky.sampling.depths import DEPTHS
 from taroky.sampling.faults import bidding, claims, play, talk
 from taroky.sampling.faults.model import Case, Fault, Planter
 from taroky.sampling.model import Hand, Protocol
@@ -38,10 +39,14 @@ _TRIES = 12
 
 
 class Faults:
-    """Plants faults by chance and remembers what must be found, by hand."""
+    """Plants faults by chance and remembers what must be found, by hand.
 
-    def __init__(self, probability: float) -> None:
+    Of a hand recorded to another ``depth`` than full that may be less.
+    """
+
+    def __init__(self, probability: float, depth: str = "full") -> None:
         self.probability = probability
+        self.depth = depth
         self.expected: dict[str, list[dict[str, Any]]] = {}
 
     def __call__(self, hand: Hand, table: Table, protocol: Protocol, chance: random.Random) -> Hand:
@@ -54,6 +59,8 @@ class Faults:
             for name in chance.sample(list(group), len(group)):
                 for taken, faults in planted(case, name):
                     identity = f"{taken.state.session}#{taken.state.number}"
+                    if self.depth != "full":
+                        faults = findings(taken, table, self.depth)
                     self.expected[identity] = [dict(fault._asdict()) for fault in faults]
                     return taken
         return hand
@@ -92,8 +99,9 @@ def _fits(found: Fault, wanted: Fault) -> bool:
     )
 
 
-def findings(hand: Hand, table: Table) -> list[Fault]:
+def findings(hand: Hand, table: Table, depth: str = "full") -> list[Fault]:
     """Return the breaches and contradictions that the product finds in ``hand``."""
-    report = check_hand(hand.game, list(enumerate(hand.events, 1)), table)
+    events = DEPTHS[depth](hand.game, hand.events)
+    report = check_hand(hand.game, list(enumerate(events, 1)), table)
     found = (f for f in report.findings if f.severity in FAULTS)
     return sorted((Fault(f.code, f.seat, f.version) for f in found), key=repr)

@@ -1,0 +1,129 @@
+"""Planted faults in hands of which only the public acts are known: product against oracle.
+
+The product must report a fault exactly where no deal that agrees with what was seen is innocent of
+it; else say that it cannot tell.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import msgspec
+
+from eventstore import events as ev
+from replay.check import check_hand
+from replay.report import HandReport
+from replay.rulesets.game import game_of
+from replay.rulesets.load import load
+from replay.scoring.model import Table
+from taroky.sampling.depths import observed
+from tests.oracle import Finding, Hand
+from tests.oracle.common import CORRUPT
+from tests.oracle.mutate import kinds_for, plant
+from tests.oracle.observed import PLAY_CODES, could_be_innocent, observe
+from tests.oracle_events import to_events
+from tests.test_agreement import SEVERITIES, SOURCES
+
+#: Findings that rest on what a hand held; the others are public whatever the cards.
+OF_THE_CARDS = (
+    *PLAY_CODES,
+    "talon-order",
+    "discard-forbidden",
+    "discard-tarok",
+    "discard-hidden",
+    "declaration-missing",
+    "declaration-false",
+    "commitment-unqualified",
+    "bid-unqualified",
+    "call-unqualified",
+    "call-missing",
+    "contra-own-side",
+    "contra-forbidden",
+    "contra-level",
+)
+#: Of these something else can be what is wrong, where the cards are not seen.
+NOT_DECIDED = (
+    *CORRUPT,
+    "trick-mismatch",
+    "points-mismatch",
+    "settlement-mismatch",
+    "pot-mismatch",
+    "ledger-mismatch",
+)
+#: Where nobody sees which taroks are laid away.
+TAROKS_HIDDEN = ("machtarok@1",)
+#: What nobody sees happen at all.
+HIDDEN = ("talon-order",)
+
+
+def judged(hand: Hand) -> HandReport:
+    """The product's report on an oracle hand stripped to its public acts."""
+    rules, before = load(hand["rules"]), hand["before"]
+    accounts = tuple(before["ledger"] or (rules.ledger.start,) * rules.players)
+    pot = before.get("pot") if rules.pot else None
+    game = game_of(rules, hand.get("settings") or {})
+    events = [_public(hand["rules"] not in TAROKS_HIDDEN, event) for event in to_events(hand)[0]]
+    table = Table(accounts, pot, bool(before.get("first_of_session")))
+    return check_hand(game, list(enumerate(observed(game, events), start=1)), table)
+
+
+def _public(shown: bool, event: ev.HandEvent) -> ev.HandEvent:
+    """Where the rules do not show discarded taroks nobody saw them."""
+    if isinstance(event, ev.CardDiscarded) and not shown:
+        return msgspec.structs.replace(event, shown=False)
+    return event
+
+
+def accused(report: HandReport) -> set[tuple[str, int | None]]:
+    """What the product reports as surely wrong."""
+    return {(f.code, f.seat) for f in report.findings if f.severity in SEVERITIES}
+
+
+def doubted(report: HandReport) -> set[tuple[str, int | None]]:
+    """What the product says it cannot tell."""
+    doubts = (f for f in report.findings if f.code == "cannot-tell")
+    return {(code, f.seat) for f in doubts for code in f.evidence["codes"]}
+
+
+def compared(kind: str, hand: Hand, planted: set[Finding]) -> tuple[list[str], list[str]]:
+    """What the product says wrongly of a spoiled hand, and how each planted fault was decided."""
+    report, public = judged(hand), observe(hand)
+    got, maybe = accused(report), doubted(report)
+    wrong, how = [], []
+    for finding in planted:
+        code, seat, _ = finding
+        if code in NOT_DECIDED:
+            how.append("score or corrupt")
+            continue
+        told = (code, seat) in got
+        innocent = code in OF_THE_CARDS and could_be_innocent(public, finding)
+        if told and innocent:
+            wrong.append(f"{kind}: accused of {code} though another deal is innocent")
+        if not told and not innocent:
+            wrong.append(f"{kind}: {code} is sure and not found")
+        if not told and innocent and (code, seat) not in maybe and code not in HIDDEN:
+            wrong.append(f"{kind}: no word about {code}")
+        how.append("found" if told else "cannot tell")
+    more = {code for code, seat in got - {(c, s) for c, s, _ in planted}} - set(NOT_DECIDED)
+    if more and not any(code in CORRUPT for code, _, _ in planted):
+        wrong.append(f"{kind}: also accused of {sorted(more)}")
+    return wrong, how
+
+
+def differences(rules: str, seed: int, hands: int) -> tuple[list[str], Counter[str]]:
+    """Play, plant, strip and compare; return what is wrong and how the faults were decided."""
+    rng = Random(seed)
+    source, wrong, decided = SOURCES[rules](rng), list[str](), Counter[str]()
+    for _ in range(hands):
+        hand = next(source)
+        clean = accused(judged(hand))
+        if clean:
+            wrong.append(f"fault-free hand: {sorted(map(str, clean))}")
+        for kind in kinds_for(rules):
+            planted = plant(kind, hand, rng)
+            if planted is not None:
+                said, how = compared(kind, *planted)
+                wrong += said
+                decided.update(how)
+    return wrong, decided
