@@ -8,12 +8,13 @@ from collections.abc import Callable
 import msgspec
 
 from eventstore.cards import CODES, DECK, KINGS, NUMBERS, PAGAT, TAROKS, TRUL, Card, cards_in
+from replay.rulesets.game import Game
 from taroky.sampling.model import ROUND, Temper
 from taroky.sampling.robots import PLAIN
 
-HAND, TALON = 12, 6
+HAND = 12
 
-TALON_PLACE = ROUND
+TALON_PLACE = -1
 """Key of the talon in the wishes of a theme."""
 
 Wishes = dict[int, list[Card]]
@@ -30,19 +31,23 @@ MakeTheme = Callable[[random.Random, int], Theme]
 """From a source of chance and the forehand to a theme."""
 
 
-def deal(chance: random.Random, wishes: Wishes) -> tuple[list[list[Card]], list[Card]]:
-    """Return four hands and the talon: the wishes, and the rest by lot."""
+def deal(chance: random.Random, game: Game, wishes: Wishes) -> tuple[list[list[Card]], list[Card]]:
+    """Return the hands and the talon: the wishes, and the rest by lot."""
+    rules, size = game.rules, game.rules.deal.hand
+    if rules.deal.free:
+        size = chance.randrange(size // 3, size + 1)
     wished = {card for cards in wishes.values() for card in cards}
-    rest = [card for card in cards_in(DECK) if card not in wished]
+    rest = [card for card in cards_in(game.deck) if card not in wished]
     chance.shuffle(rest)
-    places: list[list[Card]] = []
-    for place in range(ROUND + 1):
-        size = TALON if place == TALON_PLACE else HAND
-        cards = list(wishes.get(place, ()))
+    hands = []
+    for seat in range(rules.players):
+        cards = list(wishes.get(seat, ()))
         cards += [rest.pop() for _ in range(size - len(cards))]
         chance.shuffle(cards)
-        places.append(cards)
-    return places[:ROUND], places[TALON_PLACE]
+        hands.append(cards)
+    talon = [*wishes.get(TALON_PLACE, ()), *rest]
+    chance.shuffle(talon)
+    return hands, talon
 
 
 def codes(cards: list[Card]) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -56,6 +56,8 @@ class Family(NamedTuple):
     head: Callable[[Evening, int, list[list[Card]]], tuple[int, int]]
     """Dealer and forehand of a hand, by its number and, of the first, the cards."""
     cut: Callable[[random.Random, int], ev.DeckCut]
+    settings: tuple[dict[str, Any], ...] = ({},)
+    """Settings of the sessions, in turn."""
 
 
 class Evening(msgspec.Struct):
@@ -67,6 +69,7 @@ class Evening(msgspec.Struct):
     name: str
     rules: RuleSet
     game: Game
+    settings: dict[str, Any]
     seats: tuple[str, ...]
     first_dealer: int
     clock: int
@@ -85,8 +88,9 @@ class Sampled(NamedTuple):
 
 
 def _by_turns(evening: Evening, number: int, hands: list[list[Card]]) -> tuple[int, int]:
-    dealer = (evening.first_dealer + number) % ROUND
-    return dealer, (dealer + 1) % ROUND
+    players = evening.game.rules.players
+    dealer = (evening.first_dealer + number) % players
+    return dealer, (dealer + 1) % players
 
 
 def _by_the_two(evening: Evening, number: int, hands: list[list[Card]]) -> tuple[int, int]:
@@ -166,15 +170,19 @@ def people(rules: RuleSet, seed: int) -> list[PersonName]:
 
 
 def _open(rules: RuleSet, seed: int, number: int, chance: random.Random) -> Evening:
-    start = (rules.ledger.start,) * ROUND
+    several = FAMILIES[rules.id.partition("@")[0]].settings
+    settings = several[number % len(several)]
+    game = game_of(rules, settings)
+    players = game.rules.players
     return Evening(
         name=f"sample-{rules.id.partition('@')[0]}-{seed}-{number + 1:02}",
         rules=rules,
-        game=game_of(rules, {}),
-        seats=tuple(one.person for one in chance.sample(people(rules, seed), ROUND)),
-        first_dealer=chance.randrange(ROUND),
+        game=game,
+        settings=settings,
+        seats=tuple(one.person for one in chance.sample(people(rules, seed), players)),
+        first_dealer=chance.randrange(players),
         clock=_FIRST_FRIDAY + _WEEK * (number + seed % 40),
-        table=Table(accounts=start, pot=0 if rules.pot else None, first=True),
+        table=Table((rules.ledger.start,) * players, 0 if rules.pot else None, first=True),
     )
 
 
@@ -202,9 +210,9 @@ def _hand(
 ) -> Append:
     """Return one hand, played, settled and written down; the evening goes on after it."""
     chance = random.Random(f"{evening.name}#{number}")
-    expected = (evening.first_dealer + number + 1) % ROUND
+    expected = (evening.first_dealer + number + 1) % evening.game.rules.players
     theme = make_theme(chance, expected)
-    hands, talon = deals.deal(chance, theme.wishes)
+    hands, talon = deals.deal(chance, evening.game, theme.wishes)
     dealer, forehand = players.head(evening, number, hands)
     table = evening.table
     started = ev.HandStarted(
@@ -255,7 +263,13 @@ def _append(evening: Evening, number: int, events: list[ev.HandEvent]) -> Append
 def _opened(evening: Evening) -> ev.SessionOpened:
     text, digest = resolved(evening.rules)
     return ev.SessionOpened(
-        evening.name, evening.rules.id, digest, text, play="synthetic", place="synthetic"
+        evening.name,
+        evening.rules.id,
+        digest,
+        text,
+        evening.settings,
+        play="synthetic",
+        place="synthetic",
     )
 
 
@@ -268,8 +282,8 @@ def _close(evening: Evening, hands: int) -> Append:
     session: list[ev.Event] = []
     accounts, pot = evening.table.accounts, evening.table.pot
     if pot:
-        share = pot // ROUND
-        session.append(ev.PotDivided((share,) * ROUND, pot % ROUND))
+        share, left = divmod(pot, len(accounts))
+        session.append(ev.PotDivided((share,) * len(accounts), left))
         accounts = tuple(account + share for account in accounts)
     if evening.rules.ledger.table_sum:
         session.append(ev.TableSumRecorded(accounts, sum(accounts)))

@@ -22,6 +22,7 @@ from replay.rights import due_declarations
 from replay.sides import team_of
 from replay.state import NOBODY, State
 from replay.tricks import winner
+from replay.turns import talon_card_adder, talon_card_due
 from taroky.sampling.model import Hand
 
 _HIGH = sum(1 << card for card in range(14, 22))
@@ -63,15 +64,14 @@ def play_out(hand: Hand) -> None:
     while (seat := to_play(hand.state)) != NOBODY:
         card = choose(hand.state, seat, hand.chance, team_of(hand.state, seat))
         hand.do(CardPlayed(seat, CODES[card]))
-        if hand.contract == "varsava" and not hand.state.play.trick:
-            add_talon_card(hand)
+        add_talon_card(hand)
 
 
 def add_talon_card(hand: Hand) -> None:
-    """Forehand adds the next talon card to the trick just played, while there is one."""
-    left = hand.state.exchange.left
-    if left:
-        hand.do(TalonCardAdded(hand.state.forehand, CODES[left[0]]))
+    """Add the next talon card to the trick just played, if one is due."""
+    if talon_card_due(hand.state):
+        card = CODES[hand.state.exchange.left[0]]
+        hand.do(TalonCardAdded(talon_card_adder(hand.state), card))
 
 
 def choose(state: State, seat: int, chance: random.Random, mates: tuple[int, ...]) -> Card:

@@ -99,7 +99,7 @@ def varsava(case: Case) -> Iterator[Spoiled]:
     """Another than forehand says Varšava."""
     for version, act in case.every(ev.BidMade):
         if _is_varsava(act):
-            seat = (act.seat + case.chance.choice((1, 2, 3))) % 4
+            seat = case.another(act.seat)
             acts = case.replaced(version, _with(act, seat=seat))
             yield spoiled(case.written(acts), Fault("varsava-not-allowed", seat, version))
 

@@ -40,7 +40,7 @@ def wrong_winner(case: Case) -> Iterator[Spoiled]:
     if claim is not None:
         trick = case.chance.randrange(len(claim.winners))
         winners = list(claim.winners)
-        winners[trick] = (winners[trick] + case.chance.choice((1, 2, 3))) % 4
+        winners[trick] = case.another(winners[trick])
         yield _rewritten(case, claim, _with(claim, winners=tuple(winners)), "trick-mismatch")
 
 

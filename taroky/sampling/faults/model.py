@@ -58,6 +58,11 @@ class Case:
         found = self.every(*kinds)
         return self.chance.sample(found, len(found))
 
+    def another(self, seat: int) -> int:
+        """Return another seat than ``seat``, drawn by lot."""
+        seats = self.hand.state.seats
+        return (seat + self.chance.randrange(1, seats)) % seats
+
     def upto(self, version: int) -> Hand:
         """Return the hand as it was before the event of ``version``."""
         return Hand(self.hand.game, self.chance, self.hand.temper, self.acts[: version - 1])

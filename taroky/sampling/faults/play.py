@@ -48,9 +48,8 @@ def _forbidden(hand: Hand, seat: int, code: str) -> int:
 
 
 def _complete(hand: Hand) -> None:
-    """After a trick's last card Varšava's talon card follows."""
-    if hand.contract == "varsava" and not hand.state.play.trick:
-        robots.add_talon_card(hand)
+    """After a trick's last card a talon card follows, where the contract has it so."""
+    robots.add_talon_card(hand)
 
 
 def _play(hand: Hand, seat: int) -> None:
@@ -64,7 +63,7 @@ def wrong_leader(case: Case) -> Iterator[Spoiled]:
     for version, play in case.shuffled(ev.CardPlayed):
         hand = case.upto(version)
         if not hand.state.play.trick:
-            seat = (play.seat + case.chance.choice((1, 2, 3))) % 4
+            seat = case.another(play.seat)
             _play(hand, seat)
             yield spoiled(case.finished(hand, "play"), Fault("wrong-leader", seat, version))
 
@@ -73,7 +72,7 @@ def out_of_turn(case: Case) -> Iterator[Spoiled]:
     """Somebody plays before his neighbour, who then plays next."""
     for version, play in case.shuffled(ev.CardPlayed):
         hand = case.upto(version)
-        early = (play.seat + 1) % 4
+        early = (play.seat + 1) % hand.state.seats
         played = {seat for seat, _ in hand.state.play.trick}
         if played and early not in played:
             _play(hand, early)
@@ -100,7 +99,7 @@ def swapped(case: Case) -> Iterator[Spoiled]:
 def _overtaking(case: Case) -> bool:
     """Whether another card in a trick may break a duty to overtake."""
     contract = case.hand.game.rules.contracts[case.hand.contract]
-    return "overtake" in contract.restrictions
+    return any(name.startswith("overtake") for name in contract.restrictions)
 
 
 def _suit(play: ev.CardPlayed) -> int:
@@ -146,8 +145,8 @@ def _dealt(case: Case) -> tuple[list[list[str]], list[str]]:
 def hand_size(case: Case) -> Iterator[Spoiled]:
     """One was dealt thirteen cards, another eleven."""
     hands, talon = _dealt(case)
-    giver, taker = case.chance.sample(range(4), 2)
-    hands[taker].append(hands[giver].pop(case.chance.randrange(12)))
+    giver, taker = case.chance.sample(range(len(hands)), 2)
+    hands[taker].append(hands[giver].pop(case.chance.randrange(len(hands[giver]))))
     faults = (Fault("hand-size", giver), Fault("hand-size", taker))
     yield spoiled(case.claimed(_redealt(case, hands, talon), case.claims), *faults)
 
@@ -156,7 +155,8 @@ def deck_mismatch(case: Case) -> Iterator[Spoiled]:
     """One card was dealt twice, another not at all."""
     for _ in range(8):
         hands, talon = _dealt(case)
-        seat, place = case.chance.randrange(4), case.chance.randrange(12)
+        seat = case.chance.randrange(len(hands))
+        place = case.chance.randrange(len(hands[seat]))
         other = [CODES[card] for card in cards_in(DECK) if CODES[card] not in hands[seat]]
         hands[seat][place] = case.chance.choice(other)
         acts = _redealt(case, hands, talon)
@@ -169,8 +169,8 @@ def misdeal(case: Case) -> Iterator[Spoiled]:
     if not isinstance(started, ev.HandStarted) or not isinstance(cut, ev.DeckCut):
         return
     if started.dealer is not None:
-        dealer = (started.dealer + case.chance.choice((1, 2, 3))) % 4
-        again = _with(cut, seat=(dealer + 2) % 4)
+        dealer, seats = case.another(started.dealer), case.hand.state.seats
+        again = cut if cut.seat is None else _with(cut, seat=(dealer + 2) % seats)
         acts = [_with(started, dealer=dealer), again, *case.acts[2:]]
         yield spoiled(case.claimed(acts, case.claims), Fault("misdeal", None))
 
