@@ -18,6 +18,8 @@ from replay.rulesets.shape import Fields, Form, Leaf, Named, form, joined
 _AT = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 _ID = re.compile(r"[a-z0-9][a-z0-9-]*@[0-9]+")
 _WRAPPED = {"value", "cite", "assumed"}
+_SHORT, _CLOSING = 40, ("]", "}", '"', "'")
+"""Of a statement of more lines than that only those are tried as its end that may close it."""
 _COMPUTED = {"cites", "assumed"}
 """Fields of a rule set that are collected, not written."""
 
@@ -232,21 +234,48 @@ def lines_of(text: str, fields: Iterable[str]) -> dict[str, int]:
     >>> lines_of('id = "a@1"\n\n[count]\ntie = "lost"\n', ["count", "count.tie", "pot.rate"])
     {'count': 3, 'count.tie': 4, 'pot.rate': 1}
     """
-    left = {field: field for field in fields}
+    left = dict.fromkeys(fields, 0)
     found = dict.fromkeys(left, 1)
-    rows = text.splitlines()
-    start = 1
-    for number in range(1, len(rows) + 1):
-        try:
-            data = tomllib.loads("\n".join(rows[:number]))
-        except tomllib.TOMLDecodeError:
-            continue
+    table: list[str] = []
+    for line, statement in _statements(text):
+        data = tomllib.loads(statement)
+        if statement.lstrip().startswith("["):
+            table = list(_header(data))
+            data = {}
+        for name in reversed(table):
+            data = {name: data}
         for field in [one for one in left if has(data, one)]:
-            found[field] = start
+            found[field] = line
             del left[field]
-        start = number + 1
     for field in left:
         parent = field.rpartition(".")[0]
         if parent:
             found[field] = lines_of(text, [parent])[parent]
     return found
+
+
+def _statements(text: str) -> Iterator[tuple[int, str]]:
+    """Yield each statement of a readable text with the line that it begins on."""
+    rows = text.splitlines()
+    start = 0
+    for number, row in enumerate(rows, 1):
+        if number - start > _SHORT and not row.rstrip().endswith(_CLOSING):
+            continue
+        statement = "\n".join(rows[start:number])
+        try:
+            tomllib.loads(statement)
+        except tomllib.TOMLDecodeError:
+            continue
+        yield start + 1, statement
+        start = number
+
+
+def _header(data: dict[str, Any]) -> Iterator[str]:
+    """Yield the names in a decoded table header, which holds nothing else."""
+    inner: Any = data
+    while inner:
+        if isinstance(inner, list):
+            inner = inner[0]
+            continue
+        ((name, inner),) = inner.items()
+        yield name
