@@ -45,7 +45,7 @@ def deal(chance: random.Random, game: Game, wishes: Wishes) -> tuple[list[list[C
         cards += [rest.pop() for _ in range(size - len(cards))]
         chance.shuffle(cards)
         hands.append(cards)
-    talon = [*wishes.get(TALON_PLACE, ()), *rest]
+    talon = [*wishes.get(TALON_PLACE, ()), *reversed(rest)]
     chance.shuffle(talon)
     return hands, talon
 
