@@ -28,8 +28,8 @@ from taroky.notating import tkn
 from taroky.sampling import evening
 
 FOLDER = ROOT / "tests" / "corpus"
-LINES, BYTES = 4, 12_000
-"""How much of a real file is an input."""
+SHORTEST, BYTES = 6, 8_000
+"""How many lines of a real file are inputs, each alone, and how much of each."""
 MOST = 120
 """Inputs kept for one target."""
 _PLACES = ("examples", "taroky/data", "tests/games")
@@ -77,12 +77,11 @@ def _pieces(file: Path) -> Iterator[bytes]:
     data = file.read_bytes()
     if data.startswith(b"\x1f\x8b"):
         data = gzip.decompress(data)
-    if data.startswith(b"PK") or len(data) <= BYTES:
+    if ".jsonl" not in file.name:
         yield data
         return
-    lines = data.splitlines(keepends=True)
-    for start in range(0, min(len(lines), 40), 8):
-        yield b"".join(lines[start : start + LINES])[:BYTES]
+    for line in sorted(data.splitlines(keepends=True), key=len)[:SHORTEST]:
+        yield line[:BYTES]
 
 
 def _written() -> Iterator[tuple[str, bytes]]:
@@ -92,12 +91,11 @@ def _written() -> Iterator[tuple[str, bytes]]:
             if evening.family(load_rules(rules)) is None:
                 continue
             with Log.create(Path(name, f"{rules}.log")) as log:
-                log.append_batch(list(evening.sample(load_rules(rules), 2, 7)))
+                log.append_batch(list(evening.sample(load_rules(rules), 1, 7))[:1])
                 yield from _both(log)
         with Log.create(Path(name, "shipped.log")) as log:
             list(import_files(log, [ROOT / "taroky/data/machtarok-evening.jsonl.gz"]))
-            text = b"".join(list(export_log(log))[:6])
-            yield JSONL.name, text
+            yield JSONL.name, b"".join(list(export_log(log))[:3])
 
 
 def _both(log: Log) -> Iterator[tuple[str, bytes]]:
@@ -118,7 +116,7 @@ def _rules() -> Iterator[bytes]:
     for file in sorted((ROOT / "examples").glob("*.toml")):
         yield file.read_bytes()
     for file in sorted((ROOT / "replay" / "rulesets").glob("*.toml")):
-        yield file.read_bytes()
+        yield file.read_bytes()[: BYTES // 2].rpartition(b"\n[")[0]
     yield b'id = "club@1"\nextends = "cz-app@1"\n'
 
 
