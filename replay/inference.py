@@ -16,6 +16,9 @@ from eventstore import events as ev
 from eventstore.cards import (
     KINGS,
     NUMBERS,
+    SUIT_MASKS,
+    SUIT_OF,
+    TAROK,
     TAROKS,
     TRUL,
     UNKNOWN,
@@ -130,6 +133,35 @@ def informed_states(
     for event in events[1:]:
         found.append(proof.informed(apply(found[-1], event)))
     return tuple(found), proof
+
+
+def voids(state: State, seat: int) -> int:
+    """Return the suits (masks) that a seat has shown not to hold, if it played legally.
+
+    Whoever does not follow the suit led is void in it, and in taroks too if he plays none. A card
+    of such a suit that he plays later proves that he was not.
+
+    >>> from eventstore.events import CardPlayed, CardsDealt, HandStarted
+    >>> from replay.fold import fold
+    >>> from replay.rulesets.game import game_of
+    >>> from replay.rulesets.load import load
+    >>> plays = (CardPlayed(0, "H1"), CardPlayed(1, "V"), CardPlayed(2, "S7"))
+    >>> hand = (HandStarted("x", 1, 0), CardsDealt((None,) * 4), *plays)
+    >>> state = fold(game_of(load("cz-app@1"), {}), hand)
+    >>> voids(state, 1) == SUIT_MASKS[0], voids(state, 2) == SUIT_MASKS[0] | TAROKS
+    (True, True)
+    """
+    found = later = 0
+    for plays in reversed([*(trick.plays for trick in state.play.tricks), state.play.trick]):
+        card = next((card for player, card in plays if player == seat), UNSEEN)
+        if card < 0 or plays[0][1] < 0:
+            continue
+        led, suit = SUIT_OF[plays[0][1]], SUIT_OF[card]
+        missed = () if suit == led else (led,) if suit == TAROK else (led, TAROK)
+        for mask in (SUIT_MASKS[one] for one in missed):
+            found |= 0 if later & mask else mask
+        later |= 1 << card
+    return found
 
 
 # -- hands that are possible -----------------------------------------------------------------

@@ -12,10 +12,19 @@ from typing import Any
 import msgspec
 
 from eventstore import events as ev
-from eventstore.cards import CODES, DECK, NUMBERS, cards_in, codes_of
+from eventstore.cards import (
+    CODES,
+    DECK,
+    NUMBERS,
+    SUIT_LETTERS,
+    SUIT_MASKS,
+    cards_in,
+    codes_of,
+)
 from replay import sides
 from replay.findings.model import Finding
-from replay.fold import states
+from replay.fold import fold
+from replay.inference import informed_states, voids
 from replay.legal import legal_cards
 from replay.rulesets.game import Game
 from replay.scoring.model import ScoreCheck
@@ -49,6 +58,8 @@ class SeenSeat(msgspec.Struct, frozen=True):
     """A seat: cards in display order (``None``: only their ``count`` is known), what it laid away.
 
     ``unseen`` counts cards of the hand that nobody recorded; ``tricks`` those taken so far.
+    ``inferred`` are those of the cards that no record shows but the play proves; ``voids`` the
+    suits (letters, ``T``: taroks) that the player has shown not to hold, if he played legally.
     """
 
     seat: int
@@ -60,6 +71,8 @@ class SeenSeat(msgspec.Struct, frozen=True):
     discarded: int
     drawn: int
     tricks: int
+    inferred: tuple[str, ...] = ()
+    voids: tuple[str, ...] = ()
 
 
 class SeenTrick(msgspec.Struct, frozen=True):
@@ -116,7 +129,11 @@ class SeenBid(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """A hand at a step for one viewer; can be sent as JSON."""
+    """A hand at a step for one viewer; can be sent as JSON.
+
+    ``unseen`` are the cards that no act of the hand shows: discards and talon cards, if the hand
+    was played out; only for who may see all.
+    """
 
     hand: str
     rules: str
@@ -152,6 +169,7 @@ class View(msgspec.Struct, frozen=True):
     accounts: tuple[int, ...] | None
     pot: int | None
     score: ScoreCheck | None
+    unseen: tuple[str, ...] = ()
 
 
 def visible(hand: Hand, viewer: Viewer, step: int) -> View:
@@ -159,8 +177,10 @@ def visible(hand: Hand, viewer: Viewer, step: int) -> View:
     viewer = PUBLIC if hand.live else viewer
     step = min(max(step, 1), len(hand.events))
     done = hand.events[:step]
-    history = tuple(states(hand.game, (event for _, event in hand.events)))
+    acts = [event for _, event in hand.events]
+    history, proof = informed_states(hand.game, acts)
     state = history[step - 1]
+    recorded = state.play.hands if proof is None else fold(hand.game, acts[:step]).play.hands
     known = known_cards(done, viewer)
     named = 0 if state.auction.called in (None, NOBODY) else 1 << (state.auction.called or 0)
     over = state.ended is not None or step == len(hand.events)
@@ -184,7 +204,7 @@ def visible(hand: Hand, viewer: Viewer, step: int) -> View:
         forehand=state.forehand,
         dealer=state.dealer,
         depth=state.depth,
-        seats=tuple(_seat(state, seat, viewer, known) for seat in range(state.seats)),
+        seats=tuple(_seat(state, seat, viewer, known, recorded) for seat in range(state.seats)),
         talon=tuple(_code(card, known) for card in state.exchange.left),
         turn=_known_seat(turn),
         legal=tuple(codes_of(legal_cards(state, turn))) if may_know_legal else None,
@@ -207,6 +227,7 @@ def visible(hand: Hand, viewer: Viewer, step: int) -> View:
         accounts=state.claims.accounts_before,
         pot=state.claims.pot_before,
         score=hand.score if over else None,
+        unseen=tuple(codes_of(proof.unseen)) if proof is not None and viewer == ALL else (),
     )
 
 
@@ -266,7 +287,9 @@ def _known_seat(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
-def _seat(state: State, seat: int, viewer: Viewer, known: int) -> SeenSeat:
+def _seat(
+    state: State, seat: int, viewer: Viewer, known: int, recorded: tuple[int, ...]
+) -> SeenSeat:
     hand, unseen = state.play.hands[seat], state.play.hidden[seat]
     whole = viewer in (seat, ALL)
     laid = (
@@ -284,7 +307,15 @@ def _seat(state: State, seat: int, viewer: Viewer, known: int) -> SeenSeat:
         discarded=state.exchange.discarded[seat],
         drawn=state.exchange.drawn[seat],
         tricks=sum(trick.winner == seat for trick in state.play.tricks),
+        inferred=tuple(codes_of(hand & ~recorded[seat])) if whole else (),
+        voids=tuple(_letters(voids(state, seat))),
     )
+
+
+def _letters(suits: int) -> Iterator[str]:
+    """The letters of suits given as masks."""
+    letters = f"{SUIT_LETTERS}T"
+    yield from (letters[suit] for suit, mask in enumerate(SUIT_MASKS) if suits & mask)
 
 
 def _turn(state: State, viewer: Viewer) -> tuple[int, bool]:

@@ -99,16 +99,16 @@ def _cards(seat: SeenSeat, legal: set[str], words: Words, style: str) -> list[Co
     if seat.cards is None:
         title = words.text("cards-face-down", count=seat.count)
         return [card("?", style, title=title) for _ in range(seat.count)]
-    shown = [
-        card(
-            code,
-            style,
-            classes="" if not legal else "card-legal" if code in legal else "card-barred",
-            title=words.cards((code,))
-            + (f", {words.text('legal-mark')}" if legal and code in legal else ""),
-        )
-        for code in seat.cards
-    ]
+    shown = []
+    for code in seat.cards:
+        title, classes = words.cards((code,)), ""
+        if legal:
+            classes = "card-legal" if code in legal else "card-barred"
+            title += f", {words.text('legal-mark')}" if code in legal else ""
+        if code in seat.inferred:
+            classes += " card-inferred"
+            title += f", {words.text('inferred-mark')}"
+        shown.append(card(code, style, classes=classes.strip(), title=title))
     return shown + [card("?", style) for _ in range(seat.unseen)]
 
 

@@ -134,6 +134,7 @@ talon = Talon
 takes-trick = bere zdvih
 winning = zatím bere
 legal-mark = smí být zahrána
+inferred-mark = nezaznamenáno, vyplývá ze sehrávky
 cards-face-down = { $count ->
     [one] 1 karta rubem
     [few] { $count } karty rubem

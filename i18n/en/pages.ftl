@@ -129,6 +129,7 @@ talon = Talon
 takes-trick = takes the trick
 winning = winning so far
 legal-mark = may be played
+inferred-mark = not recorded, the play proves it
 cards-face-down = { $count ->
     [one] 1 card face down
    *[other] { $count } cards face down

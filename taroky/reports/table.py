@@ -10,12 +10,16 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from eventstore.cards import NUMBERS, SUIT_OF, SUIT_SIGNS, TAROK
+from eventstore.cards import NUMBERS, SUIT_LETTERS, SUIT_OF, SUIT_SIGNS, TAROK
 from replay.visible import SeenSeat, SeenTrick, View
 from taroky.reports.words import Words
 
 _COLOURS = ("red", "yellow", "blue", "green", "")
 """Of hearts, diamonds, spades, clubs and taroks; the signs say the same."""
+
+
+INFERRED = "°"
+"""Marks a card that no record shows but the play proves."""
 
 
 def table(view: View, words: Words) -> RenderableType:
@@ -68,14 +72,18 @@ def _roles(view: View, seat: int, words: Words) -> Iterator[str]:
 def _hand(seat: SeenSeat, legal: frozenset[str], words: Words) -> Text:
     if seat.cards is None:
         return Text(words.text("show-cards", number=seat.count))
-    text = cards(seat.cards, legal)
+    text = cards(seat.cards, legal, frozenset(seat.inferred))
     if seat.unseen:
         text.append(" " + words.text("show-unseen", number=seat.unseen))
     return text
 
 
-def cards(codes: Iterable[str], legal: frozenset[str] = frozenset()) -> Text:
-    """Return cards in groups by suit, the sign first; legal ones in brackets.
+def cards(
+    codes: Iterable[str],
+    legal: frozenset[str] = frozenset(),
+    inferred: frozenset[str] = frozenset(),
+) -> Text:
+    """Return cards in groups by suit, the sign first; legal ones in brackets, inferred ones marked.
 
     >>> cards(["XXI", "S10", "SK", "H1"], frozenset({"S10"})).plain
     'XXI  ♠ [10] K  ♥ 1'
@@ -86,7 +94,13 @@ def cards(codes: Iterable[str], legal: frozenset[str] = frozenset()) -> Text:
             text.append("  ")
         if suit < TAROK:
             text.append(SUIT_SIGNS[suit] + " ", style=_COLOURS[suit])
-        names = ((code if suit >= TAROK else code[1:], code in legal) for code in group)
+        names = (
+            (
+                (code if suit >= TAROK else code[1:]) + (INFERRED if code in inferred else ""),
+                code in legal,
+            )
+            for code in group
+        )
         text.append(" ".join(f"[{name}]" if may else name for name, may in names))
     return text
 
@@ -112,6 +126,17 @@ def _facts(view: View, words: Words) -> Iterator[str]:
     ]
     if said:
         yield words.text("show-said", said=", ".join(said))
+    if any(seat.inferred for seat in view.seats):
+        yield words.text("show-inferred", mark=INFERRED)
+    if view.unseen:
+        yield words.text("show-never-seen", cards=" ".join(view.unseen))
+    voids = [f"{seat.seat} {' '.join(map(_sign, seat.voids))}" for seat in view.seats if seat.voids]
+    if voids and view.depth == "observed":
+        yield words.text("show-voids", voids=", ".join(voids))
+
+
+def _sign(letter: str) -> str:
+    return dict(zip(SUIT_LETTERS, SUIT_SIGNS, strict=True)).get(letter, letter)
 
 
 def _bid(name: str, words: Words) -> str:

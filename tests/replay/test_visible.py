@@ -15,6 +15,8 @@ from replay.findings.model import Finding
 from replay.rulesets.game import game_of
 from replay.rulesets.load import load
 from replay.visible import ALL, PUBLIC, Hand, View, Viewer, viewers, visible
+from taroky.sampling.depths import observed
+from taroky.sampling.evening import sample
 
 WORD = re.compile(r"\w+")
 
@@ -187,3 +189,27 @@ def test_legal_cards_only_for_who_may_know() -> None:
         views: dict[Viewer, View] = {w: visible(hand, w, step) for w in (*range(4), PUBLIC, ALL)}
         turn = views[ALL].turn
         assert {w for w, view in views.items() if view.legal is not None} <= {turn, ALL}
+
+
+def hand_acts(events: list[ev.HandEvent]) -> list[Any]:
+    """What shows a card to all."""
+    kinds = (ev.CardPlayed, ev.TalonCardAdded, ev.CardDiscarded)
+    return [event for event in events if isinstance(event, kinds)]
+
+
+def test_inferred_cards_are_marked_and_only_shown_to_whom_may_see_them() -> None:
+    game = game_of(load("cz-app@1"), {})
+    append = next(sample(game.rules, 1, 3))
+    events = [e for e, _ in append.writes[-1].events if isinstance(e, ev.HandEvent)]
+    hand = Hand("x#0", "hand/x#0", game, tuple(enumerate(observed(game, events), 1)))
+    lead = next(n for n, event in enumerate(events) if isinstance(event, ev.CardPlayed))
+    seen = visible(hand, "all", lead)
+    assert all(seat.inferred == seat.cards for seat in seen.seats)
+    shown = {e.card for e in hand_acts(observed(game, events))}
+    assert {*seen.unseen} == {*CODES} - shown
+    public = visible(hand, "public", lead)
+    assert public.unseen == ()
+    assert all(seat.inferred == () and seat.cards is None for seat in public.seats)
+    full = visible(Hand("x#0", "hand/x#0", game, tuple(enumerate(events, 1))), "all", lead)
+    assert [seat.cards for seat in full.seats] == [seat.cards for seat in seen.seats]
+    assert not any(seat.inferred for seat in full.seats)
