@@ -2,7 +2,13 @@
 
 import polars as pl
 
-VERSION = 1
+from eventstore.cards import CODES
+from eventstore.events import KINDS
+
+VERSION = 2
+CARD = pl.Enum(CODES)
+"""A card; its physical value is its number, and an unseen one is null."""
+KIND = pl.Enum(list(KINDS))
 
 
 def _table(**columns: pl.DataType | type[pl.DataType]) -> pl.Schema:
@@ -91,4 +97,94 @@ TABLES: dict[str, pl.Schema] = {
         lines=pl.String,
     ),
 }
-"""Every table; `findings.hand` is empty where a finding is about a session."""
+"""Every table of verdicts; `findings.hand` is empty where a finding is about a session."""
+
+RECORDED: dict[str, pl.Schema] = {
+    "openings": _table(
+        session=pl.String,
+        rules=pl.String,
+        rules_hash=pl.String,
+        settings=pl.String,
+        players=pl.List(pl.String),
+        live=pl.Boolean,
+        closed=pl.Boolean,
+        money=pl.Boolean,
+    ),
+    "deals": _table(
+        session=pl.String,
+        number=pl.Int32,
+        place=pl.UInt32,
+        whole=pl.Boolean,
+        depth=pl.String,
+        forehand=pl.Int8,
+        dealer=pl.Int8,
+        players=pl.List(pl.String),
+        dealt0=pl.UInt64,
+        dealt1=pl.UInt64,
+        dealt2=pl.UInt64,
+        dealt3=pl.UInt64,
+        size0=pl.Int32,
+        size1=pl.Int32,
+        size2=pl.Int32,
+        size3=pl.Int32,
+        talon=pl.List(pl.Int8),
+        plays=pl.Int32,
+        acts=pl.Int32,
+        events=pl.Int32,
+        before0=pl.Int64,
+        before1=pl.Int64,
+        before2=pl.Int64,
+        before3=pl.Int64,
+        pot_before=pl.Int64,
+        winners=pl.List(pl.Int8),
+        points=pl.Int64,
+        others=pl.Int64,
+        counted0=pl.Int64,
+        counted1=pl.Int64,
+        counted2=pl.Int64,
+        counted3=pl.Int64,
+        move0=pl.Int64,
+        move1=pl.Int64,
+        move2=pl.Int64,
+        move3=pl.Int64,
+        pot=pl.Int64,
+        account0=pl.Int64,
+        account1=pl.Int64,
+        account2=pl.Int64,
+        account3=pl.Int64,
+        value=pl.Int64,
+    ),
+    "plays": _table(
+        session=pl.String,
+        number=pl.Int32,
+        place=pl.UInt32,
+        step=pl.Int32,
+        seat=pl.Int8,
+        card=CARD,
+    ),
+    "acts": _table(
+        session=pl.String,
+        number=pl.Int32,
+        place=pl.UInt32,
+        step=pl.Int32,
+        kind=KIND,
+        seat=pl.Int8,
+        card=CARD,
+        cards=pl.UInt64,
+        size=pl.Int32,
+        name=pl.Categorical(),
+        level=pl.Int16,
+        owner=pl.Int8,
+        part=pl.Int8,
+        flag=pl.Boolean,
+        amount=pl.Int64,
+    ),
+}
+"""Every table of what was done, nothing judged.
+
+``place`` counts the hands of one file: it joins its ``plays`` and ``acts`` to its ``deals``, whose
+``plays`` and ``acts`` say how many rows they are. Columns with a number are of that seat: ``dealt``
+masks of known cards, ``size`` how many cards; and as people wrote them down ``before`` accounts,
+``counted`` points, ``move`` and ``account``. ``whole`` is false where only the log itself says all.
+``openings.money`` says that something moved money between the hands.
+"""

@@ -1,0 +1,106 @@
+"""The cards of plain hands as matrices: who held what, and every trick."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from analytics.bulk.columns import (
+    NONE,
+    Acts,
+    Batch,
+    Deals,
+    Flags,
+    Ints,
+    Masks,
+    bits,
+    dealt_whole,
+    talon_mask,
+)
+from replay.rulesets.game import Game
+
+
+class Held(NamedTuple):
+    """Masks a seat and hand, from dealing to the first lead, and whether they add up.
+
+    ``sound``: every card dealt is known, drawn from the talon and laid away by who had it.
+    """
+
+    dealt: Masks
+    taken: Masks
+    laid: Masks
+    start: Masks
+    aside: Masks
+    sound: Flags
+
+
+class Plays(NamedTuple):
+    """Plays of ``hands`` (their places), tricks × seats × hands.
+
+    ``seat`` and ``card`` are in the order of play; ``cards`` by seat.
+    """
+
+    hands: Ints
+    seat: Ints
+    card: Ints
+    cards: Ints
+
+
+def unions(acts: Acts, players: int, hands: int) -> Masks:
+    """Return the union of the cards of ``acts``, a seat and hand each."""
+    found = np.zeros(players * hands, np.uint64)
+    there = (acts.seat >= 0) & (acts.seat < players)
+    where = np.where(there, acts.seat, 0) * np.int64(hands) + acts.place
+    np.bitwise_or.at(found, where, acts.cards * there)
+    return found.reshape(players, hands)
+
+
+def held_of(acts: Acts, deals: Deals, game: Game) -> Held:
+    """Return what everybody held in hands whose cards are all recorded."""
+    hands, players = len(deals.whole), game.rules.players
+    sound = dealt_whole(deals, game)
+    talon, gone = talon_mask(deals), np.zeros(hands, np.uint64)
+    dealt = np.stack(deals.dealt[:players])
+    rows = [acts.of(kind) for kind in ("talon-taken", "card-discarded", "talon-set-aside")]
+    taken, laid, aside = (unions(one, players, hands) for one in rows)
+    for mask in (*taken, *aside):
+        sound &= mask & (gone | ~talon) == 0
+        gone |= mask
+    sound &= (laid & ~(dealt | taken) == 0).all(axis=0)
+    for one, masks in zip(rows, (taken, laid, aside), strict=True):
+        seen = np.bitwise_count(masks).sum(axis=0)
+        sound &= np.bincount(one.place, one.size, minlength=hands) == seen
+    sound[acts.of("cards-shown").place] = False
+    start = (dealt | taken) & ~laid
+    return Held(dealt, taken, laid, start, np.bitwise_or.reduce(aside, axis=0), sound)
+
+
+def plays_of(batch: Batch, held: Held, usable: Flags, game: Game) -> Plays:
+    """Return the plays of the ``usable`` hands that were played out as a hand can be.
+
+    Everybody plays every card that he holds once, and one to each trick.
+    """
+    players, tricks = game.rules.players, game.rules.deal.hand
+    there = usable & held.sound & (batch.deals.plays == players * tricks)
+    rows = slice(None) if there.all() else np.repeat(there, batch.deals.plays)
+    hands = np.flatnonzero(there)
+    shape = (len(hands), tricks, players)
+    seat, card = _turned(batch.seat[rows], shape), _turned(batch.card[rows], shape)
+    seats = np.left_shift(np.uint8(1), seat.view(np.uint8))
+    good = (np.bitwise_or.reduce(seats, axis=1) == (1 << players) - 1).all(axis=0)
+    cards = np.zeros_like(card)
+    for turn in range(players):
+        for one in range(players):
+            cards[:, one] |= card[:, turn] * (seat[:, turn] == one)
+    good &= card.max(axis=(0, 1), initial=0) != NONE
+    for one in range(players):
+        start = held.start[one][hands]
+        good &= np.bitwise_or.reduce(bits(cards[:, one]), axis=0) == start
+        good &= np.bitwise_count(start) == tricks
+    if good.all():
+        return Plays(hands, seat, card, cards)
+    return Plays(hands[good], seat[:, :, good], card[:, :, good], cards[:, :, good])
+
+
+def _turned(column: Ints, shape: tuple[int, int, int]) -> Ints:
+    """Return rows of hands as tricks × turns × hands, the hands lying side by side."""
+    return np.ascontiguousarray(column.reshape(shape).transpose(1, 2, 0))

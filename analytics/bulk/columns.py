@@ -1,0 +1,260 @@
+"""The recorded tables of one file as arrays, and the hands that are plain enough for columns."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+import polars as pl
+from numpy.typing import NDArray
+
+from analytics.acts import Act
+from analytics.deals import SEATS
+from eventstore.cards import CODES
+from eventstore.events import KINDS
+from replay.rulesets.game import Game
+
+Ints = NDArray[Any]
+Masks = NDArray[np.uint64]
+Flags = NDArray[np.bool_]
+
+NONE = 255
+"""Stands in arrays of cards for one that was not seen, or for none."""
+ABSENT = -1
+"""Stands in other arrays where nothing was recorded."""
+KIND = {kind: np.uint8(code) for code, kind in enumerate(KINDS)}
+"""Number of each kind of event, as in the column ``kind``."""
+_KINDS = tuple(KINDS)
+_ONE = np.uint64(1)
+
+
+def bits(cards: Ints) -> Masks:
+    """Return cards as masks of one card; nothing for `NONE`.
+
+    >>> bits(np.array([0, 3, NONE], np.uint8)).tolist()
+    [1, 8, 0]
+    """
+    found: Masks = np.left_shift(_ONE, cards)  # a shift beyond the last bit leaves nothing
+    return found
+
+
+def numbers(column: pl.Series, absent: int = ABSENT) -> Ints:
+    """Return a column of numbers with ``absent`` for what was not recorded."""
+    return column.fill_null(absent).to_numpy()
+
+
+def faces(column: pl.Series) -> NDArray[np.uint8]:
+    """Return a column of cards as their numbers."""
+    return column.to_physical().fill_null(NONE).to_numpy()
+
+
+class Acts:
+    """Rows of ``acts`` as arrays, in order; a column is made when somebody asks for it.
+
+    ``place`` counts from ``base``; ``names`` are what ``name`` counts.
+    """
+
+    place: Ints
+    step: Ints
+    kind: Ints
+    seat: Ints
+    card: Ints
+    cards: Masks
+    size: Ints
+    name: Ints
+    level: Ints
+    owner: Ints
+    part: Ints
+    flag: Flags
+    amount: Ints
+
+    def __init__(self, source: "pl.DataFrame | Acts", rows: Any = None, base: int = 0) -> None:
+        self._source, self._rows, self._base = source, rows, base
+        known = source.names if isinstance(source, Acts) else _names(source["name"])
+        self.names: dict[int, str] = known
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in Acts.__annotations__:
+            raise AttributeError(name)
+        if isinstance(self._source, Acts):
+            made = getattr(self._source, name)[self._rows]
+            if name == "place" and self._base:
+                made = made - np.uint32(self._base)
+        else:
+            made = _READERS.get(name, numbers)(self._source[name])
+        self.__dict__[name] = made
+        return made
+
+    def at(self, rows: Ints | Flags | slice, base: int = 0) -> "Acts":
+        """Return some of the rows; their hands count from ``base`` on."""
+        return Acts(self, rows, base)
+
+    def of(self, *kinds: str) -> "Acts":
+        """Return the rows of some kinds of events."""
+        wanted = self.kind == KIND[kinds[0]]
+        for kind in kinds[1:]:
+            wanted |= self.kind == KIND[kind]
+        return self.at(np.flatnonzero(wanted))
+
+    def row(self, place: int) -> Act:
+        """Return one row as it was recorded; an amount of -1 reads as none."""
+        one = {name: int(getattr(self, name)[place]) for name in Acts.__annotations__}
+        kept = {name: None if value == ABSENT else value for name, value in one.items()}
+        return Act(
+            _KINDS[one["kind"]],
+            kept["seat"],
+            None if one["card"] == NONE else CODES[one["card"]],
+            one["cards"],
+            kept["size"],
+            None if one["name"] == ABSENT else self.names[one["name"]],
+            kept["level"],
+            kept["owner"],
+            kept["part"],
+            bool(one["flag"]),
+            kept["amount"],
+        )
+
+
+_READERS: dict[str, Callable[[pl.Series], Any]] = {
+    "kind": lambda column: column.to_physical().to_numpy(),
+    "card": faces,
+    "cards": lambda column: column.fill_null(0).to_numpy(),
+    "name": lambda column: numbers(column.to_physical().cast(pl.Int32)),
+    "flag": lambda column: column.fill_null(value=False).to_numpy(),
+}
+
+
+def _names(column: pl.Series) -> dict[int, str]:
+    """Return the texts of a column by their numbers."""
+    known = column.unique().drop_nulls()
+    return dict(zip(known.to_physical().to_list(), known.cast(pl.String).to_list(), strict=True))
+
+
+class Deals(NamedTuple):
+    """Rows of ``deals`` as arrays; ``dealt`` and ``size`` are one array a seat."""
+
+    whole: Flags
+    full: Flags
+    forehand: Ints
+    dealer: Ints
+    dealt: tuple[Masks, ...]
+    size: tuple[Ints, ...]
+    talon: Ints
+    """(cards of the talon, hands); `NONE` where one is missing or not seen."""
+    talon_size: Ints
+    plays: Ints
+    acts: Ints
+
+    def at(self, hands: slice) -> "Deals":
+        """Return some of the hands."""
+        cut = {name: getattr(self, name)[hands] for name in ("whole", "full", "forehand", "dealer")}
+        cut |= {name: getattr(self, name)[hands] for name in ("talon_size", "plays", "acts")}
+        dealt = tuple(one[hands] for one in self.dealt)
+        size = tuple(one[hands] for one in self.size)
+        return Deals(**cut, dealt=dealt, size=size, talon=self.talon[:, hands])
+
+
+def deals_of(deals: pl.DataFrame, game: Game) -> Deals:
+    """Return ``deals`` as arrays, for a game's talon."""
+    seats = range(SEATS)
+    return Deals(
+        deals["whole"].to_numpy(),
+        (deals["depth"] == "full").fill_null(value=False).to_numpy(),
+        numbers(deals["forehand"]),
+        numbers(deals["dealer"]),
+        tuple(deals[f"dealt{seat}"].fill_null(0).to_numpy() for seat in seats),
+        tuple(numbers(deals[f"size{seat}"]) for seat in seats),
+        _matrix(deals["talon"], game.rules.deal.talon),
+        deals["talon"].list.len().fill_null(0).to_numpy(),
+        deals["plays"].to_numpy(),
+        deals["acts"].to_numpy(),
+    )
+
+
+def _matrix(lists: pl.Series, width: int) -> Ints:
+    """Return lists of cards as a matrix of ``width`` rows, a column a list."""
+    found = np.full((width, len(lists)), NONE, np.uint8)
+    sizes = lists.list.len().fill_null(0).to_numpy()
+    first = np.cumsum(sizes) - sizes
+    flat = lists.explode(empty_as_null=False, keep_nulls=False).cast(pl.Int8).to_numpy()
+    for place in range(width):
+        there = sizes > place
+        found[place, there] = flat[(first + place)[there]].astype(np.uint8)
+    return found
+
+
+def dealt_whole(deals: Deals, game: Game) -> Flags:
+    """Return which hands were dealt every card of the deck once, all of them seen."""
+    deal, players = game.rules.deal, game.rules.players
+    union = np.zeros(len(deals.whole), np.uint64)
+    good = (deals.talon_size == deal.talon) & deals.whole & deals.full
+    for seat in range(players):
+        good &= deals.size[seat] == deal.hand
+        union |= deals.dealt[seat]
+    for seat in range(players, SEATS):
+        good &= deals.size[seat] == ABSENT
+    for card in deals.talon:
+        union |= bits(card)
+    # as many cards as the deck has, and every one among them: none is there twice
+    whole = players * deal.hand + deal.talon == game.deck.bit_count()
+    good &= union == np.uint64(game.deck)
+    good &= (deals.forehand >= 0) & (deals.forehand < players)
+    found: Flags = good & whole
+    return found
+
+
+def talon_mask(deals: Deals) -> Masks:
+    """Return the talon as masks."""
+    found = np.zeros(len(deals.whole), np.uint64)
+    for card in deals.talon:
+        found |= bits(card)
+    return found
+
+
+class Batch(NamedTuple):
+    """Some hands of one file: ``base`` is the place of the first.
+
+    ``seat``, ``card`` and ``step`` are the rows of their plays.
+    """
+
+    base: int
+    deals: Deals
+    acts: Acts
+    seat: Ints
+    card: Ints
+    step: Ints
+
+    @property
+    def hands(self) -> int:
+        """How many hands."""
+        return len(self.deals.whole)
+
+
+def batch_of(tables: dict[str, pl.DataFrame], game: Game) -> Batch:
+    """Return all hands of one file as arrays; they play ``game``."""
+    plays = tables["plays"]
+    return Batch(
+        0,
+        deals_of(tables["deals"], game),
+        Acts(tables["acts"]),
+        numbers(plays["seat"]),
+        faces(plays["card"]),
+        plays["step"].to_numpy(),
+    )
+
+
+def split(whole: Batch, hands: int) -> Iterator[Batch]:
+    """Yield a batch in parts of so many hands: what lies together in a processor's cache."""
+    plays = np.cumsum(whole.deals.plays, dtype=np.int64)
+    acts = np.cumsum(whole.deals.acts, dtype=np.int64)
+    for base in range(0, whole.hands, hands):
+        end = min(base + hands, whole.hands)
+        played = slice(int(plays[base - 1]) if base else 0, int(plays[end - 1]))
+        acted = slice(int(acts[base - 1]) if base else 0, int(acts[end - 1]))
+        yield Batch(
+            base,
+            whole.deals.at(slice(base, end)),
+            whole.acts.at(acted, base),
+            whole.seat[played],
+            whole.card[played],
+            whole.step[played],
+        )

@@ -1,0 +1,224 @@
+"""Every card played, judged in columns: the trick law, restrictions, turns, and who takes what.
+
+The twins of `replay.findings.play`. Hands lie side by side, so that one operation looks at one
+card of each of them. Where a contract restricts the play no further, suits are all that counts:
+five bits a hand.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from analytics.bulk.auction import Auction
+from analytics.bulk.cards import Held, Plays
+from analytics.bulk.columns import ABSENT, Deals, Flags, Ints, Masks, bits
+from analytics.bulk.found import NUMBER, Found
+from analytics.bulk.laws import (
+    BEATS,
+    LAWS,
+    RESTRICTIONS,
+    TAKERS,
+    TAROK_BIT,
+    Keys,
+    Lying,
+    Turn,
+    above,
+    suit_of,
+)
+from eventstore.cards import TAROK
+from replay import legal
+from replay.rulesets.game import Game
+
+PLAIN_LAW = "follow-then-tarok"
+
+
+class Law(NamedTuple):
+    """What decides the play in a contract, by names."""
+
+    law: str
+    takes: str
+    restrictions: tuple[str, ...]
+    by_declarer: bool
+
+    @property
+    def known(self) -> bool:
+        """Whether all of it can be said in columns."""
+        strange = set(self.restrictions) - RESTRICTIONS.keys()
+        return self.law in LAWS and self.takes in TAKERS and not strange
+
+
+def law_of(game: Game, contract: int) -> Law:
+    """Return what decides the play in a contract, by its place in the rule set."""
+    rules = game.rules
+    played = None if contract == ABSENT else list(rules.contracts.values())[contract]
+    if played is None:
+        return Law(rules.tricks.law, rules.tricks.takes, (), False)
+    takes = played.takes or rules.tricks.takes
+    return Law(rules.tricks.law, takes, played.restrictions, played.leader == "declarer")
+
+
+class Judged(NamedTuple):
+    """Who took each trick (tricks × hands of `Plays`); ``known`` where the laws have twins."""
+
+    winners: Ints
+    known: Flags
+
+
+def judge_plays(
+    plays: Plays, held: Held, auction: Auction, deals: Deals, game: Game, found: Found
+) -> Judged:
+    """Judge the plays and add what is ``found``."""
+    tricks, _, hands = plays.seat.shape
+    winners = np.zeros((tricks, hands), np.int8)
+    known = np.ones(hands, bool)
+    standing = auction.standing[plays.hands]
+    game_keys = Keys(game)
+    laws: dict[Law, list[int]] = {}
+    for contract in np.unique(standing).tolist():
+        laws.setdefault(law_of(game, contract), []).append(contract)
+    for law, contracts in laws.items():
+        which = slice(None) if len(laws) == 1 else np.flatnonzero(np.isin(standing, contracts))
+        if not law.known:
+            known[which] = False
+            continue
+        part = _part(plays, which)
+        declarer = auction.declarer[part.hands]
+        first = declarer if law.by_declarer else deals.forehand[part.hands]
+        keys, led = game_keys.of(part.cards), game_keys.of(part.card[:, 0])
+        take = TAKERS[law.takes]
+        taken = np.stack([take(game_keys, *one) for one in zip(keys, led, strict=True)])
+        winners[:, which] = taken
+        if law.restrictions or law.law != PLAIN_LAW:
+            broken = _restricted(part, held, declarer, law, game_keys, above(game))
+        else:
+            broken = _plain(keys, led)
+        _report(part, broken, _turns(part, taken, first), found)
+    return Judged(winners, known)
+
+
+def _part(plays: Plays, which: slice | Ints) -> Plays:
+    if isinstance(which, slice):
+        return plays
+    return Plays(plays.hands[which], *(column[..., which] for column in plays[1:]))
+
+
+# -- the trick law ---------------------------------------------------------------------------
+
+
+def _plain(keys: Ints, led: Ints) -> Ints:
+    """Number of the code of each card's breach, by seat; 0 where there is none."""
+    broken = np.zeros(keys.shape, np.uint8)
+    suits = np.left_shift(np.uint8(1), suit_of(keys))
+    due = np.left_shift(np.uint8(1), suit_of(led))
+    no_suit, no_tarok = _marks("revoke-suit"), _marks("revoke-tarok")
+    holds = np.zeros(keys.shape[1:], np.uint8)
+    for trick in reversed(range(len(keys))):
+        holds |= suits[trick]
+        strays = suits[trick] != due[trick]
+        wrong = strays & ((holds & (due[trick] | (suits[trick] != TAROK_BIT) * TAROK_BIT)) != 0)
+        if wrong.any():
+            suited = ((holds & due[trick]) != 0) & (due[trick] != TAROK_BIT)
+            broken[trick] = wrong * np.where(suited, no_suit, no_tarok)
+    return broken
+
+
+def _marks(code: str) -> np.uint8:
+    return np.uint8(NUMBER[code] + 1)
+
+
+def _restricted(
+    plays: Plays, held: Held, declarer: Ints, law: Law, keys: Keys, higher: Masks
+) -> Ints:
+    """The same where a contract restricts the play: with all cards of the hands, as masks."""
+    tricks, seats, hands = plays.cards.shape
+    broken = np.zeros((tricks, seats, hands), np.uint8)
+    cards = held.start[:, plays.hands].copy()
+    here, key = np.arange(hands), keys.of(plays.card)
+    for trick in range(tricks):
+        lying: Lying | None = None
+        for turn in range(seats):
+            seat, card = plays.seat[trick, turn], plays.card[trick, turn]
+            hand, bit = cards[seat, here], bits(card)
+            beats = None if lying is None else BEATS[law.takes](lying, higher)
+            asked = Turn(seat, declarer, hand, lying, beats)
+            broken[trick, seat, here] = _breach(asked, bit, law)
+            cards[seat, here] = hand & ~bit
+            lying = _laid(lying, card, key[trick, turn], bit, law)
+    return broken
+
+
+def _breach(turn: Turn, bit: Ints, law: Law) -> Ints:
+    """Number of the code that the card ``bit`` breaks first."""
+    code, allowed = np.zeros(len(bit), np.uint8), turn.hand
+    if turn.lying is not None:
+        suited, allowed = LAWS[law.law](turn.hand, turn.lying.led)
+        bad = (allowed & bit) == 0
+        code = bad * np.where(suited, _marks("revoke-suit"), _marks("revoke-tarok"))
+    for name in law.restrictions:
+        narrowed = RESTRICTIONS[name](turn, allowed)
+        allowed = np.where(narrowed != 0, narrowed, allowed)
+        bad = (code == 0) & ((allowed & bit) == 0)
+        code = np.where(bad, _marks(legal.RESTRICTIONS[name][0]), code)
+    return code.astype(np.uint8)
+
+
+def _laid(lying: Lying | None, card: Ints, key: Ints, bit: Masks, law: Law) -> Lying:
+    """The trick with one more card."""
+    if lying is None:
+        return Lying(card, bit, 1, card, key)
+    suit = suit_of(key)
+    counts = suit == suit_of(lying.key)
+    if law.takes != "suit-led":
+        counts |= suit == TAROK
+    beats = counts & (key > lying.key)
+    best, top = np.where(beats, card, lying.best), np.where(beats, key, lying.key)
+    return Lying(lying.led, lying.cards | bit, lying.laid + 1, best, top)
+
+
+# -- turns -----------------------------------------------------------------------------------
+
+
+def _turns(plays: Plays, taken: Ints, first: Ints) -> Ints:
+    """Number of the code where a card was led or played out of turn, in the order of play."""
+    tricks, seats, hands = plays.seat.shape
+    wrong = np.zeros((tricks, seats, hands), np.uint8)
+    leaders = plays.seat[:, 0]
+    wrong[0, 0] = (leaders[0] != first) * _marks("wrong-leader")
+    wrong[1:, 0] = (leaders[1:] != taken[:-1]) * _marks("wrong-leader")
+    out = np.zeros(hands, bool)
+    behind = plays.seat - leaders[:, None]
+    behind += (behind < 0) * np.int8(seats)
+    for turn in range(1, seats):
+        out |= (behind[:, turn] != turn).any(axis=0)
+    late = np.flatnonzero(out)
+    if len(late):
+        wrong[:, :, late] |= _passed_over(behind[:, :, late])
+    return wrong
+
+
+def _passed_over(behind: Ints) -> Ints:
+    """Plays before somebody who sits nearer to the leader and has not played yet."""
+    wrong = np.zeros(behind.shape, np.uint8)
+    for turn in range(1, behind.shape[1]):
+        waiting = np.ones(behind[:, 0].shape, bool)
+        due = np.zeros(behind[:, 0].shape, np.int8)
+        for place in range(1, behind.shape[1]):
+            done = (behind[:, :turn] == place).any(axis=1)
+            due = np.where(waiting & ~done, place, due)
+            waiting &= done
+        wrong[:, turn] = (behind[:, turn] != due) * _marks("out-of-turn")
+    return wrong
+
+
+def _report(plays: Plays, broken: Ints, wrong: Ints, found: Found) -> None:
+    """Add the findings; a card that breaks the trick law is not out of turn besides."""
+    if broken.any():
+        trick, seat, hand = np.nonzero(broken)
+        code = broken[trick, seat, hand].astype(np.int64) - 1
+        found.add(plays.hands[hand], code, seat, trick + 1)
+    if wrong.any():
+        trick, turn, hand = np.nonzero(wrong)
+        seat = plays.seat[trick, turn, hand]
+        alone = broken[trick, seat, hand] == 0
+        code = wrong[trick, turn, hand].astype(np.int64) - 1
+        found.add(plays.hands[hand][alone], code[alone], seat[alone], (trick + 1)[alone])

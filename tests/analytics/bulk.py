@@ -1,0 +1,46 @@
+"""Hands for the bulk audit: sampled, planted with faults, and recorded, as events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from analytics.recorded import Recorder
+from eventstore import events as ev
+from replay.rulesets.game import Game, game_of
+from replay.rulesets.load import load
+from tests.oracle.mutate import kinds_for, plant
+from tests.oracle_events import to_events
+from tests.replay.findings.machtarok import sessions
+from tests.test_agreement import SOURCES
+
+Events = list[ev.HandEvent]
+
+
+def planted(rules: str, seed: int, hands: int) -> Iterator[Events]:
+    """Fault-free hands of the oracle, each also with every fault that it allows."""
+    rng = Random(seed)
+    source = SOURCES[rules](rng)
+    for _ in range(hands):
+        hand = next(source)
+        yield to_events(hand)[0]
+        for kind in kinds_for(rules):
+            made = plant(kind, hand, rng)
+            if made is not None:
+                yield to_events(made[0])[0]
+
+
+def recorded() -> Iterator[tuple[Game, Events]]:
+    """The hands that a server recorded, and the game of each."""
+    for head, hands in sessions().values():
+        opened = next(e for _, e in head if isinstance(e, ev.SessionOpened))
+        for hand in hands.values():
+            yield game_of(load("machtarok@1"), opened.settings), [event for _, event in hand]
+
+
+def recorder(hands: list[Events]) -> Recorder:
+    """The hands as columns, in the order given."""
+    made = Recorder()
+    for number, hand in enumerate(hands):
+        made.hand("bulk", number, hand)
+    return made
