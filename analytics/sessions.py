@@ -114,7 +114,8 @@ def hand_events(stored: tuple[Stored, ...]) -> HandEvents:
 def judge(session: Session) -> SessionReport:
     """Return the verdict on ``session``; raises `RuleSetError` where it names no usable rules."""
     hands = ((number, hand_events(stored)) for number, stored in session.hands)
-    return check_session(session_events(session), [hand for hand in hands if hand[1]])
+    times = {number: corrections.hand_times(stored) for number, stored in session.hands}
+    return check_session(session_events(session), [hand for hand in hands if hand[1]], times=times)
 
 
 def hand_of(session: Session, report: HandReport) -> Hand:

@@ -39,6 +39,8 @@ SUIT_MASKS = (*(0xFF << (22 + 8 * suit) for suit in range(4)), TAROKS)
 DECK = (1 << 54) - 1
 TRUL = 1 << PAGAT | 1 << MOND | 1 << SKYZ
 KINGS = sum(1 << (29 + 8 * suit) for suit in range(4))
+PIPS = sum(0xF << (22 + 8 * suit) for suit in range(4))
+"""The suit cards without a picture."""
 FIVES = TRUL | KINGS
 """The seven five-point cards: the trul and the four kings."""
 SUIT_OF: tuple[int, ...] = (*(TAROK,) * 22, *(suit for suit in range(4) for _ in range(8)))

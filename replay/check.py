@@ -1,12 +1,13 @@
 """The verdict on a hand and on a session: fold, ask every check, settle, compare."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from operator import attrgetter, itemgetter
 
 import msgspec
 
 from eventstore import events as ev
 from replay.errors import RuleSetError
+from replay.findings.clock import clock_overrun
 from replay.findings.closing import tie_lost
 from replay.findings.deal import misdeal_rotation
 from replay.findings.doubt import certain, with_proof
@@ -36,9 +37,15 @@ SHEET = "sheet"
 _order = attrgetter("step", "code")
 
 
-def check_hand(game: Game, events: Events, table: Table) -> HandReport:
-    """Fold one hand, ask every check, and compare its score; ``table`` is what stood before it."""
+def check_hand(
+    game: Game, events: Events, table: Table, times: Mapping[int, int] | None = None
+) -> HandReport:
+    """Fold one hand, ask every check, and compare its score; ``table`` is what stood before it.
+
+    ``times`` say in ms when events happened, by version, as far as it is known.
+    """
     final, findings = judge(game, events)
+    findings += clock_overrun(final, events, times or {})
     corrupt = any(finding.severity == CORRUPT for finding in findings)
     score, differences = score_check(final, table, corrupt)
     findings += differences
@@ -62,10 +69,12 @@ def check_session(
     session_events: Sequence[tuple[int, ev.SessionEvent]],
     hands: Iterable[tuple[int, Events]],
     rules: RuleSet | None = None,
+    times: Mapping[int, Mapping[int, int]] | None = None,
 ) -> SessionReport:
     """Check a session's hands in the order of their numbers, carrying ledger and pot.
 
-    ``hands`` are numbers and events; ``rules`` overrides the rule set that the session names.
+    ``hands`` are numbers and events; ``rules`` overrides the rule set that the session names;
+    ``times`` are those of a hand's events (`check_hand`) by the hand's number.
     Raises `RuleSetError` where there is neither.
     """
     opened = next((e for _, e in session_events if isinstance(e, ev.SessionOpened)), None)
@@ -80,8 +89,8 @@ def check_session(
     game = game_of(rules, opened.settings if opened else {})
     table = first = opening(game.rules, session_events)
     reports, ledger = list[HandReport](), list[Played]()
-    for _, events in sorted(hands, key=itemgetter(0)):
-        report = check_hand(game, events, table)
+    for number, events in sorted(hands, key=itemgetter(0)):
+        report = check_hand(game, events, table, (times or {}).get(number))
         table = after(table, report.score, report.final)
         reports.append(report)
         ledger.append(played(report, table))

@@ -11,10 +11,11 @@ from typing import Any
 from eventstore.cards import CODES
 from replay import auction, contra, goals, legal, rights, tricks, turns
 from replay.findings import fines
+from replay.findings import round as talk
 from replay.findings.model import SEVERITIES, SEVERITY
 from replay.rulesets.load import load, shipped
 from replay.rulesets.shape import walk
-from replay.scoring import commitments, laws, monds, pot, scores, sharing
+from replay.scoring import commitments, laws, monds, money, pot, scores, sharing
 from replay.scoring.explain import ALTERNATIVES
 
 _LAWS: dict[str, Iterable[str]] = {
@@ -43,6 +44,11 @@ _LAWS: dict[str, Iterable[str]] = {
     "pot.law": pot.POTS,
     "pot.loser": pot.PAYERS,
     "pot.odd": pot.ODD,
+    "commitments.defenders": rights.DEFENDERS,
+    "contra.required": talk.REQUIRED,
+    "deal.redeal": rights.REDEALS,
+    "money.borne_by": money.BEARERS,
+    "money.odd": money.ODD,
     "settlement.sharing": sharing.SHARING,
     "settlement.silent_pagat": commitments.SILENT_PAGAT,
     "talon.refusal": turns.REFUSAL_LAWS,
@@ -51,12 +57,14 @@ _LAWS: dict[str, Iterable[str]] = {
 }
 _CARDS = ("call.ladder", "commitments.holder", "contracts.needs", "left_out")
 _CONTRACTS = {
-    "bidding.default", "bidding.least", "bidding.passed", "declarations.free_start", "fines.ends",
-    "pot.contract",
+    "bidding.default", "bidding.least", "bidding.passed", "commitments.barred_in",
+    "contra.required_in", "declarations.free_start", "fines.ends", "pot.contract",
 }  # fmt: skip
-_COMMITMENTS = ("commitments.covers", "contracts.commits", "contra.items", "pot.item")
+_COMMITMENTS = (
+    "bidding.shut_by", "commitments.covers", "contracts.commits", "contra.items", "pot.item",
+)  # fmt: skip
 _FREE = {
-    "id", "page", "source", "extends", "unit", "sections", "cites", "assumed",
+    "id", "page", "source", "extends", "unit", "sections", "cites", "assumed", "options",
     "declarations.items.category", "declarations.items.code", "tables.names", "tables.without",
 }  # fmt: skip
 """Texts of one's own choice."""

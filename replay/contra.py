@@ -6,7 +6,7 @@ A contra that the rule set voids, and one that its maker may not make, are passe
 from collections.abc import Callable
 
 from replay.rights import due_declarations, hand_known
-from replay.sides import GAME, contract_name, may_answer, owner_of
+from replay.sides import GAME, announced_at, contract_name, may_answer, owner_of
 from replay.state import NOBODY, Contra, State
 
 
@@ -47,10 +47,12 @@ def contras(state: State, item: str, owner: int = NOBODY) -> tuple[Contra, ...]:
     Where the rules make a contra of the wrong side void, it is left out.
     """
     seat = owner_of(state, item, owner)
+    begun = announced_at(state, item, seat)
     found = tuple(
         made
         for made in state.talk.contras
         if made.item == item
+        and made.step > begun
         and owner_of(state, item, made.owner) == seat
         and not barred(state, made)
     )

@@ -84,6 +84,18 @@ def hand_events(
     return () if begun and not (found and isinstance(found[0][1], HandStarted)) else found
 
 
+def hand_times(stored: Iterable[Stored]) -> dict[int, int]:
+    """Return when a hand's events happened, in ms since 1970 by version, where it is known.
+
+    What was put in later happened at a time that nobody wrote down.
+    """
+    return {
+        item.version: item.occurred
+        for item in stored
+        if item.occurred is not None and isinstance(item.event, HandEvent)
+    }
+
+
 def corrected_event(correction: EventCorrected | EventInserted) -> Event:
     """Return the event that a correction puts in place; raises `DecodeError`."""
     fields: dict[str, Any] = dict(correction.event)

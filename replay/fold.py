@@ -7,6 +7,7 @@ import msgspec
 
 from eventstore import events as ev
 from eventstore.cards import NUMBERS, Card
+from replay.announcing import closed
 from replay.auction import has_passed, outbids, turns_the_game
 from replay.goals import decided
 from replay.rulesets.game import Game
@@ -142,16 +143,26 @@ def _bid_made(state: State, event: ev.BidMade) -> State:
     bids = (*auction.bids, Bid(event.seat, event.bid, state.step + 1))
     contract, declarer = auction.contract, auction.declarer
     bid = rules.contracts.get(event.bid)
-    if bid is not None and (turns_the_game(bid) or outbids(state, event.seat, event.bid)):
+    taken = bid is not None and (turns_the_game(bid) or outbids(state, event.seat, event.bid))
+    taken = taken and not closed(state)
+    if taken:
         contract, declarer = event.bid, event.seat
     auction = _with(auction, bids=bids, contract=contract, declarer=declarer)
-    return _with(state, step=state.step + 1, phase="bidding", auction=auction)
+    after = _said(state, event.seat, "bidding", auction)
+    return _voided(after) if taken and rules.bidding.announces else after
+
+
+def _voided(state: State) -> State:
+    """A higher contract makes void the call, the commitments and the contras before it."""
+    talk = _with(state.talk, commitments=(), contras=())
+    auction = _with(state.auction, called=None, caller=NOBODY, call_step=0)
+    return _with(state, talk=talk, auction=auction)
 
 
 def _bid_passed(state: State, event: ev.BidPassed) -> State:
     bids = (*state.auction.bids, Bid(event.seat, "pass", state.step + 1))
     auction = _with(state.auction, bids=bids)
-    after = _with(state, step=state.step + 1, phase="bidding", auction=auction)
+    after = _said(state, event.seat, "bidding", auction, silent=True)
     instead = state.game.rules.bidding.passed
     if instead is None or auction.contract is not None or len(has_passed(after)) < state.seats:
         return after
@@ -161,7 +172,15 @@ def _bid_passed(state: State, event: ev.BidPassed) -> State:
 def _card_called(state: State, event: ev.CardCalled) -> State:
     step, card = state.step + 1, card_number(event.card)
     auction = _with(state.auction, called=card, caller=event.seat, call_step=step)
-    return _with(state, step=state.step + 1, phase="call", auction=auction)
+    return _said(state, event.seat, "call", auction)
+
+
+def _said(state: State, seat: int, phase: str, auction: Auction, *, silent: bool = False) -> State:
+    """The state after an act of the bidding; where all is said in one round, part of a turn."""
+    talk = state.talk
+    if state.game.rules.bidding.announces:
+        talk = _with(talk, turns=_turns(state, seat, silent=silent))
+    return _with(state, step=state.step + 1, phase=phase, auction=auction, talk=talk)
 
 
 def _without(left: tuple[Card, ...], cards: Iterable[Card]) -> tuple[Card, ...]:

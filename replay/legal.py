@@ -67,6 +67,18 @@ def _no_mond_on_skyz(state: State, seat: int, hand: int, legal: int) -> int:
     return legal
 
 
+def _announced_pagat_last(state: State, seat: int, hand: int, legal: int) -> int:
+    """Whoever announced the pagát keeps it as long as another card is legal."""
+    made = state.talk.commitments
+    kept = any((one.seat, one.item) == (seat, "pagat") for one in made)
+    return legal & ~(1 << PAGAT) if kept else legal
+
+
+def _suits_first(state: State, seat: int, hand: int, legal: int) -> int:
+    """No tarok is led while a suit card is held."""
+    return legal if state.play.trick else legal & ~TAROKS
+
+
 def _overtake(state: State, seat: int, hand: int, legal: int) -> int:
     """Whoever can beat the trick as it lies must."""
     trick = state.play.trick
@@ -91,6 +103,8 @@ def _overtake_highest(state: State, seat: int, hand: int, legal: int) -> int:
 RESTRICTIONS: dict[str, tuple[str, Callable[[State, int, int, int], int]]] = {
     "pagat-last": ("pagat-early", _pagat_last),
     "pagat-last-declarer": ("pagat-early", _pagat_last_declarer),
+    "announced-pagat-last": ("pagat-early", _announced_pagat_last),
+    "suits-first": ("tarok-lead", _suits_first),
     "no-mond-on-skyz": ("mond-on-skyz", _no_mond_on_skyz),
     "pagat-only-choice": ("pagat-early", _pagat_only_choice),
     "overtake": ("no-overtake", _overtake),

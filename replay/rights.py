@@ -6,9 +6,10 @@ must choose. Hands are masks; a hand that is not fully known has no rights to sp
 
 from collections.abc import Callable, Iterator
 
-from eventstore.cards import FIVES, KINGS, NUMBERS, TAROKS, TRUL, mask_of
+from eventstore.cards import FIVES, KINGS, NUMBERS, PIPS, TAROKS, TRUL, mask_of
+from replay.rulesets.game import Game
 from replay.rulesets.model import Call, Declaration
-from replay.sides import contract, contract_name, declarer
+from replay.sides import GAME, contract, contract_name, declarer, side, sides_known
 from replay.state import State
 
 # -- call ------------------------------------------------------------------------------------
@@ -59,7 +60,8 @@ def callable_when_dealt(state: State, seat: int) -> int:
     """
     phases, deal, call = state.game.rules.phases, state.deal, state.game.rules.call
     dealt = None if deal is None or not 0 <= seat < state.seats else deal.hands[seat]
-    if dealt is None or min(dealt, default=0) < 0 or phases.index("call") > phases.index("talon"):
+    late = "talon" in phases and phases.index("call") > phases.index("talon")
+    if dealt is None or min(dealt, default=0) < 0 or late:
         return callable_cards(state, seat)
     return CALL_LAWS[call.law](mask_of(dealt), call)
 
@@ -185,19 +187,65 @@ ANNOUNCERS: dict[str, Callable[[State, int], bool]] = {
 """Who may announce a commitment, by its ``by``."""
 
 
+def _after_contra(state: State, seat: int) -> bool:
+    """Once the game was contra'd."""
+    return any(made.item == GAME for made in state.talk.contras)
+
+
+DEFENDERS: dict[str, Callable[[State, int], bool]] = {
+    "always": lambda state, seat: True,
+    "after-contra": _after_contra,
+}
+"""When those against the declarer may announce a commitment, by its ``defenders``."""
+
+
 def may_commit(state: State, seat: int, item: str) -> bool:
     """Return whether the contract has commitments, the seat may announce and holds what it needs.
 
-    Nothing is said against a hand that is not known.
+    Nothing is said against a hand that is not known, nor of a side that is not known.
     """
     played, rule = contract(state), state.game.rules.commitments.get(item)
     if rule is None or played is None or not (played.talk and played.bonuses):
         return False
-    if not ANNOUNCERS[rule.by](state, seat):
+    if not ANNOUNCERS[rule.by](state, seat) or contract_name(state) in rule.barred_in:
+        return False
+    against = sides_known(state) and seat not in side(state)
+    if against and not DEFENDERS[rule.defenders](state, seat):
         return False
     if rule.holder is None or not hand_known(state, seat):
         return True
     return bool(state.play.hands[seat] >> NUMBERS[rule.holder] & 1)
+
+
+# -- deal ------------------------------------------------------------------------------------
+
+
+def _few_taroks(game: Game, hand: int) -> bool:
+    """No tarok, or hardly any."""
+    return (hand & TAROKS).bit_count() <= game.rules.deal.redeal_taroks
+
+
+def _all_blanks(game: Game, hand: int) -> bool:
+    """Every suit card without a picture that the deck has."""
+    blanks = game.deck & PIPS
+    return hand & blanks == blanks
+
+
+REDEALS: dict[str, Callable[[Game, int], bool]] = {
+    "few-taroks": _few_taroks,
+    "all-blanks": _all_blanks,
+}
+"""With which hands the cards are dealt again, by ``deal.redeal``."""
+
+
+def redeal_reasons(state: State) -> list[tuple[int, str]]:
+    """Return seats and laws by which the cards have to be dealt again, as far as they are known."""
+    game, dealt = state.game, state.deal.hands if state.deal else ()
+    hands = [(seat, hand) for seat, hand in enumerate(dealt) if hand and min(hand) >= 0]
+    laws = game.rules.deal.redeal
+    return [
+        (seat, law) for seat, hand in hands for law in laws if REDEALS[law](game, mask_of(hand))
+    ]
 
 
 # -- bidding ---------------------------------------------------------------------------------

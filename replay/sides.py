@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from eventstore.cards import CODES
 from replay.rulesets.model import Contract
 from replay.state import NOBODY, Commitment, State
 
@@ -80,9 +81,20 @@ def others(state: State) -> tuple[int, ...]:
     return tuple(seat for seat in range(state.seats) if seat not in ours) if ours else ()
 
 
+def _no_proper_call(state: State) -> bool:
+    """Whether the call that belongs to an announced contract is missing, or is none."""
+    played, rules = contract(state), state.game.rules
+    called = state.auction.called
+    if not rules.bidding.announces or played is None or played.sides != "called":
+        return False
+    return called is None or (called >= 0 and CODES[called] not in rules.call.ladder)
+
+
 def sides_known(state: State) -> bool:
     """Return whether the cards seen so far settle who plays with whom."""
     called = state.auction.called
+    if _no_proper_call(state):
+        return False
     if called is None or partner(state) != NOBODY or called < 0:
         return called is None or called >= 0
     gone = state.exchange.aside
@@ -106,6 +118,15 @@ def commitments(state: State) -> tuple[Commitment, ...]:
     step = max((b.step for b in state.auction.bids if b.seat == lead), default=0)
     rest = tuple(m for m in made if (m.seat, m.item) != (lead, item))
     return (Commitment(lead, item, step, implied=True), *rest)
+
+
+def announced_at(state: State, item: str, seat: int) -> int:
+    """Return the step of ``seat``'s commitment to ``item``; 0 for the game, and if there is none.
+
+    A contra made before it means something else.
+    """
+    steps = (m.step for m in commitments(state) if (m.seat, m.item) == (seat, item))
+    return 0 if item == GAME else min(steps, default=0)
 
 
 def owner_of(state: State, item: str, owner: int) -> int:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from eventstore.cards import NUMBERS, Card
+from replay.announcing import closed, unfinished_call
 from replay.auction import is_alone, next_bidder
 from replay.legal import to_play
 from replay.rights import callable_when_dealt, may_turn_to_each, to_discard
@@ -78,6 +79,22 @@ def _auction(state: State) -> Due | None:
     named = is_alone(state, seat) and state.auction.declarer in (seat, NOBODY)
     must = named and state.game.rules.bidding.passed is None
     return Due("bidding", (seat,), ("bid-made",) if must else ("bid-made", "bid-passed"))
+
+
+def _announcements(state: State) -> Due | None:
+    """From forehand on, turn by turn, until all but one in a row have accepted.
+
+    Whose turn goes on may still add something.
+    """
+    if closed(state):
+        return None
+    turns = state.talk.turns
+    if unfinished_call(state):
+        return Due("call", (state.auction.declarer,), ("card-called",))
+    seat = (turns[-1].seat + 1) % state.seats if turns else state.forehand
+    also = tuple(turn.seat for turn in turns[-1:] if not turn.silent)
+    acts = ("bid-made", "bid-passed", "committed", "contra-made")
+    return Due("bidding", (seat,), acts, also=also)
 
 
 def _call(state: State) -> Due | None:
@@ -198,6 +215,7 @@ TALON_LAWS: dict[str, Law] = {
     "threes": _threes,
     "sets": _sets,
     "closed": _nobody,
+    "none": _nobody,
     "to-tricks": _nobody,
 }
 """Who draws before the play, by the contract's talon law."""
@@ -339,6 +357,7 @@ PHASE_LAWS: dict[str, dict[str, Law]] = {
         "auction": _auction,
         "auction-named-again": _auction,
         "none": _nobody,
+        "announcements": _announcements,
     },
     "call": {"": _call},
     "talon": {"": talon_due},
@@ -358,6 +377,10 @@ PHASE_LAWS: dict[str, dict[str, Law]] = {
 """Per phase and, where a rule set names one, per law: what is due."""
 
 
+_WITHIN = {"call": ("bidding",), "round": ("declarations", "bidding")}
+"""Where what is done as in one phase belongs in rule sets that do not have it."""
+
+
 def _law(state: State, phase: str) -> Law:
     rules = state.game.rules
     names = {
@@ -374,9 +397,8 @@ def due(state: State) -> Due | None:
     phases = state.game.rules.phases
     if state.ended is not None or state.phase == "result":
         return None
-    reached = phases.index(state.phase) if state.phase in phases else 0
-    if state.phase == "round" and "round" not in phases:
-        reached = phases.index("declarations")
+    within = next((name for name in _WITHIN.get(state.phase, ()) if name in phases), phases[0])
+    reached = phases.index(state.phase if state.phase in phases else within)
     for phase in phases[reached:]:
         found = _law(state, phase)(state)
         if found is not None:

@@ -126,7 +126,8 @@ def _hands(session: RecordedSession, same: list[str]) -> Iterator[Json]:
     """Yield the hands somebody of ``same`` played, with his result and what was found of him."""
     try:
         events = [(hand.number, hand.events) for hand in session.hands]
-        report = check_session(session.events, events)
+        times = {hand.number: hand.times for hand in session.hands}
+        report = check_session(session.events, events, times=times)
     except RuleSetError:
         return
     for hand in report.hands:

@@ -25,7 +25,7 @@ from eventstore.model import (
 from eventstore.store import Log
 from eventstore.voids import STREAM as IMPORTS
 from eventstore.voids import void_appends, voids
-from replay.corrections import hand_events, session_events
+from replay.corrections import hand_events, hand_times, session_events
 from replay.notation.files import read_file
 from replay.notation.lines import shown
 from replay.notation.model import HandItem, PersonName, Problem, Read
@@ -37,7 +37,8 @@ from taroky.planning import Planned, Planner, Stamp
 class RecordedHand(msgspec.Struct, frozen=True):
     """One hand: its id ``SESSION#NUMBER``, its events as corrected with their versions.
 
-    ``line`` is where it stands in a file, ``position`` where its last event lies in a log.
+    ``line`` is where it stands in a file, ``position`` where its last event lies in a log;
+    ``times`` are those of its events, in ms since 1970 by version.
     """
 
     id: str
@@ -45,6 +46,7 @@ class RecordedHand(msgspec.Struct, frozen=True):
     events: tuple[tuple[int, HandEvent], ...]
     line: int | None = None
     position: int = 0
+    times: dict[int, int] = {}
 
 
 class RecordedSession(msgspec.Struct, frozen=True):
@@ -130,7 +132,7 @@ def _hand(
 ) -> RecordedHand:
     events = hand_events(stored, recorded=how.recorded, void=void)
     position = stored[-1].position if stored else 0
-    return RecordedHand(f"{session}#{number}", number, events, line, position)
+    return RecordedHand(f"{session}#{number}", number, events, line, position, hand_times(stored))
 
 
 # -- from a file -----------------------------------------------------------------------------

@@ -104,7 +104,8 @@ def _judge(
 ) -> Judged | Problem:
     try:
         hands = [(one.number, one.events) for one in session.hands]
-        report = check_session(session.events, hands, rules)
+        times = {one.number: one.times for one in session.hands}
+        report = check_session(session.events, hands, rules, times)
     except RuleSetError as error:
         values: dict[str, str | int] = {"session": session.name, "detail": str(error)}
         return Problem(str(path), None, "problem-session-unchecked", values)

@@ -19,6 +19,17 @@ class Bridge:
         self.codes = codes  # declaration name: the rule set's letter
         self.threes: list[str] = []  # cards of a preferanc shown so far
         self.side: tuple[int, ...] = ()
+        self.hand: Hand = {}
+
+    def team(self, seat: int | None) -> str:
+        """The side of ``seat`` in the contract that stands after the events so far."""
+        from tests.oracle import judge
+
+        if seat is None:
+            return "declarer"
+        said = [act for act in self.hand["acts"] if act[0] in ("bid", "call")]
+        side = judge({**self.hand, "acts": said, "recorded": {}, "dealer": None})["side"]
+        return "declarer" if seat in side else "others"
 
     def owner(self, seat: int | None) -> str:
         return "declarer" if seat is None or seat in self.side else "others"
@@ -100,7 +111,17 @@ VYSOCINA = CZ_APP | {
     ev.RedealCalled: lambda e, _: [["misdealt", e.seat]],
     ev.HandCancelled: lambda e, _: [["ended", e.seat, e.reason]],
 }
+STARGAMES: dict[type[ev.HandEvent], Acts] = {
+    ev.BidMade: lambda e, _: [["bid", e.seat, e.bid]],
+    ev.BidPassed: lambda e, _: [["bid", e.seat, "pass"]],
+    ev.CardCalled: lambda e, _: [["call", e.seat, e.card]],
+    ev.Committed: lambda e, b: [["commit", e.seat, e.item, b.team(e.seat)]],
+    ev.ContraMade: lambda e, b: [["contra", e.seat, e.item, e.level, b.team(e.owner)]],
+    ev.CardPlayed: lambda e, _: [["play", e.seat, e.card]],
+    ev.RedealCalled: lambda e, _: [["redeal", e.seat]],
+}
 TABLES = {
+    "stargames-40@1": STARGAMES,
     "cz-app@1": CZ_APP,
     "machtarok@1": MACHTAROK,
     "sk-zs@1": SK_ZS,
@@ -143,7 +164,8 @@ def to_oracle(
     """
     events = list(events)
     table, bridge = TABLES[rules], Bridge(LETTERS)
-    if any(isinstance(event, ev.ContraMade) for event in events) and rules != "machtarok@1":
+    alone = ("machtarok@1", "stargames-40@1")
+    if any(isinstance(event, ev.ContraMade) for event in events) and rules not in alone:
         bridge.side = _true_side(rules, events)
     hand: Hand = {
         "rules": rules,
@@ -157,6 +179,7 @@ def to_oracle(
         },
     }
     places: list[int | None] = []
+    bridge.hand = hand
     for version, event in enumerate(events, start=1):
         if type(event) in table:
             acts = table[type(event)](event, bridge)

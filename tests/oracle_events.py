@@ -7,6 +7,7 @@ from typing import Any
 
 from eventstore import events as ev
 from tests.oracle import Hand, judge
+from tests.oracle.stargames import RANK
 from tests.oracle_bridge import LETTERS
 
 Act = list[Any]
@@ -160,7 +161,31 @@ VYSOCINA = CZ_APP | {
     "misdealt": lambda a, _: [ev.RedealCalled("misdeal", a[1])],
     "ended": lambda a, _: [ev.HandCancelled(a[2], a[1])],
 }
+
+
+def _contra_announced(a: Act, w: Writer) -> list[Event]:
+    """Whose item it is was said with the commitment; if nobody said it, a seat that did not."""
+    _, seat, item, level, side = a
+    said, standing = list[Act](), 0
+    for act in w.hand["acts"][: len(w.places)]:
+        if act[0] == "commit":
+            said.append(act)
+        elif act[0] == "bid" and RANK[act[2]] > standing:
+            said, standing = [], RANK[act[2]]
+    by = [act[1] for act in said if act[2:] == [item, side]]
+    silent = [seat for seat in range(4) if seat not in [act[1] for act in said if act[2] == item]]
+    owner = None if item == "game" else (by or silent)[0]
+    return [ev.ContraMade(seat, level, item, owner)]
+
+
+STARGAMES = COMMON | {
+    "bid": _bid,
+    "commit": lambda a, _: [ev.Committed(a[1], a[2])],
+    "contra": _contra_announced,
+    "redeal": lambda a, _: [ev.RedealCalled("cards", a[1])],
+}
 TABLES = {
+    "stargames-40@1": STARGAMES,
     "machtarok@1": MACHTAROK,
     "cz-app@1": CZ_APP,
     "sk-zs@1": SK_ZS,
@@ -193,6 +218,18 @@ def to_events(hand: Hand) -> tuple[list[Event], list[int]]:
                 writer.events.append(event)
         writer.places.append(len(writer.events))
     return writer.events + _claims(hand), writer.places
+
+
+def times_of(hand: Hand, places: list[int]) -> dict[int, int]:
+    """Return in ms when each event happened, where the hand says how long each act took."""
+    seconds = hand.get("times")
+    if not seconds:
+        return {}
+    clock, times = 0, dict.fromkeys(range(1, places[0] if places else 1), 0)
+    for place, used in zip(places, seconds, strict=False):
+        clock += 1000 * (used or 0)
+        times[place] = clock
+    return times
 
 
 def _claims(hand: Hand) -> list[Event]:

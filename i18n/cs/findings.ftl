@@ -48,13 +48,16 @@ finding-peeked-trick = Nahlédl do staršího zdvihu.
 
 finding-bid-too-low = Hlásil hru, která není vyšší než poslední hlášená.
 finding-bid-repeated = V licitaci promluvil podruhé.
+finding-bid-repeated-closed = Mluvil poté, co tři po sobě přijali.
 finding-bid-repeated-auction = Promluvil v licitaci poté, co pasoval, nebo po jejím konci.
 finding-bid-missing = V licitaci nepromluvil.
+finding-bid-missing-turn = Na svém tahu nic nehlásil.
 finding-forehand-passed = Pasoval jako předák.
 finding-forehand-passed-alone = Pasoval, ač všichni ostatní už pasovali a hru musel hlásit.
 finding-bid-unqualified = Hlásil hru, ač nedržel { $card }.
 finding-bid-unknown = Hlásil „{ $bid }“, což hlásit nelze.
 finding-bid-barred = Hlásil hru, která mu v tomto pořadí nepřísluší.
+finding-bid-few-suits = Hlásil s příliš málo barevnými kartami.
 finding-bid-after-accepting = Licitoval poté, co už přijal.
 finding-varsava-not-allowed = Přešel na Varšavu bez oprávnění.
 finding-call-unqualified = Volal { $card } bez oprávnění.

@@ -72,3 +72,5 @@ rules-differences = { $number ->
    *[other] { $number } rozdílů; * značí předpoklad.
  }
 rules-part-tournament = Turnaj
+rules-part-money = Peníze
+rules-part-clock = Čas

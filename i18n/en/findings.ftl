@@ -48,13 +48,16 @@ finding-peeked-trick = Looked at an older trick.
 
 finding-bid-too-low = Bid no higher than the standing bid.
 finding-bid-repeated = Spoke a second time in the bidding.
+finding-bid-repeated-closed = Spoke after three in a row had accepted.
 finding-bid-repeated-auction = Spoke in the bidding after having passed, or after its end.
 finding-bid-missing = Did not speak in the bidding.
+finding-bid-missing-turn = Said nothing when it was his turn to announce.
 finding-forehand-passed = Passed as forehand.
 finding-forehand-passed-alone = Passed though all others had and a game had to be named.
 finding-bid-unqualified = Bid without holding { $card }.
 finding-bid-unknown = Bid “{ $bid }”, which cannot be bid.
 finding-bid-barred = Bid what is not for this seat to bid.
+finding-bid-few-suits = Bid with too few suit cards.
 finding-bid-after-accepting = Bid after having accepted.
 finding-varsava-not-allowed = Turned to Varšava without the right to.
 finding-call-unqualified = Called { $card } without the right to.

@@ -67,3 +67,5 @@ rules-differences = { $number ->
    *[other] { $number } differences; * marks assumptions.
  }
 rules-part-tournament = Tournament
+rules-part-money = Money
+rules-part-clock = Clock

@@ -1,7 +1,7 @@
 """Checks of the bidding and the call."""
 
 from eventstore import events as ev
-from eventstore.cards import NUMBERS
+from eventstore.cards import NUMBERS, TAROKS
 from replay.auction import AUCTIONS, BIDDERS, outbids, turns_the_game
 from replay.findings.model import Finding, against, codes
 from replay.fold import card_number
@@ -21,8 +21,12 @@ def _standing(state: State) -> dict[str, str | None]:
 
 
 def in_one_round(state: State) -> bool:
-    """Return whether everybody speaks once, as against an auction (`replay.findings.auction`)."""
-    return state.game.rules.bidding.law not in (*AUCTIONS, "none")
+    """Return whether everybody speaks once.
+
+    Not so in an auction (`replay.findings.auction`) or where one announces (`…announcements`).
+    """
+    bidding = state.game.rules.bidding
+    return not bidding.announces and bidding.law not in (*AUCTIONS, "none")
 
 
 def bid_unknown(before: State, event: ev.BidMade) -> Finding | None:
@@ -110,7 +114,8 @@ def bid_too_low(before: State, event: ev.BidMade) -> Finding | None:
 def bid_unqualified(before: State, event: ev.BidMade) -> Finding | None:
     """Bid a contract without the card it needs, or one that is for others to bid.
 
-    Breach: cz-app; seat 1 bids second without the pagát. Or sk-zs: forehand bids second.
+    Breach: cz-app; seat 1 bids second without the pagát. Or sk-zs: forehand bids second. Or
+    stargames-40: colour solo with four suit cards.
     Clean: seat 1 holds the pagát; or his hand is not known.
     """
     rule = before.game.rules.contracts[event.bid]
@@ -118,11 +123,15 @@ def bid_unqualified(before: State, event: ev.BidMade) -> Finding | None:
         path, key = f"contracts.{event.bid}.bidders", "finding-bid-barred"
         barred = {"bid": event.bid, "bidders": rule.bidders}
         return against(before, "bid-unqualified", event.seat, path, key=key, evidence=barred)
-    needs = rule.needs
-    if needs is None or before.play.hidden[event.seat]:
+    needs, hand = rule.needs, before.play.hands[event.seat]
+    if before.play.hidden[event.seat]:
         return None
-    hand = before.play.hands[event.seat]
-    if hand >> NUMBERS[needs] & 1:
+    suits = hand & ~TAROKS
+    if suits.bit_count() < rule.suits_min:
+        path, key = f"contracts.{event.bid}.suits_min", "finding-bid-few-suits"
+        few = {"bid": event.bid, "least": rule.suits_min, "held": codes(suits)}
+        return against(before, "bid-unqualified", event.seat, path, key=key, evidence=few)
+    if needs is None or hand >> NUMBERS[needs] & 1:
         return None
     proof = {"bid": event.bid, "needs": needs, "held": codes(hand)}
     path = f"contracts.{event.bid}.needs"
@@ -139,7 +148,8 @@ def forehand_passed(before: State, event: ev.BidPassed) -> Finding | None:
     bidding = before.game.rules.bidding
     least = bidding.least if bidding.all_speak else None
     spoke = any(bid.seat == event.seat for bid in before.auction.bids)
-    if least is None or event.seat != before.forehand or spoke:
+    free = bidding.announces and before.auction.contract is not None
+    if least is None or event.seat != before.forehand or spoke or free:
         return None
     return against(
         before, "forehand-passed", event.seat, "bidding.least", evidence={"least": least}
@@ -228,7 +238,8 @@ def call_out_of_turn(before: State, event: ev.CardCalled) -> Finding | None:
     """
     phases, lead = before.game.rules.phases, declarer(before)
     first = comes_before(phases, "call", "talon")
-    late = before.play.begun or bool(before.talk.acts) or (first and any(before.exchange.drawn))
+    spoken = bool(before.talk.acts) and not before.game.rules.bidding.announces
+    late = before.play.begun or spoken or (first and any(before.exchange.drawn))
     if event.seat == lead and before.auction.called is None and not late:
         return None
     proof = {"due": lead, "card": event.card}
@@ -270,6 +281,8 @@ def call_unqualified(before: State, event: ev.CardCalled) -> Finding | None:
         return None
     proof = {"called": event.card, "allowed": codes(allowed), "held": codes(hand)}
     path = "call.own" if hand >> card & 1 else "call.law"
+    if allowed and event.card not in before.game.rules.call.ladder:
+        path = "call.ladder"
     return against(before, "call-unqualified", event.seat, path, evidence=proof, card=event.card)
 
 
@@ -278,11 +291,12 @@ def call_missing(opening: State, final: State) -> tuple[Finding, ...]:
 
     Breach: cz-app; first duty, and the play begins without a call.
     Clean: XIX was called; or the contract is preferanc; or sk-zs, and he was dealt all taroks that
-    could be called.
+    could be called; or stargames-40, and forehand accepted, as did all others.
     """
     played, lead = contract(opening), declarer(opening)
     if played is None or played.sides != "called" or final.auction.called is not None:
         return ()
-    if not callable_when_dealt(opening, lead):
+    nobody = opening.game.rules.bidding.announces and opening.auction.contract is None
+    if nobody or not callable_when_dealt(opening, lead):
         return ()
     return (against(opening, "call-missing", lead, "call.law"),)

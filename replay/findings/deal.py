@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 
 from eventstore import events as ev
 from eventstore.cards import CODES, NUMBERS, UNKNOWN, codes_of, mask_of
-from replay.findings.model import Finding, against, breach
+from replay.findings.model import Finding, against, breach, codes
 from replay.fold import apply
+from replay.rights import redeal_reasons
 from replay.state import State
 
 
@@ -97,11 +98,31 @@ def redeal_undue(before: State, event: ev.RedealCalled) -> Finding | None:
     """Dealt again though the rules know no reason for it and nobody noted a misdeal.
 
     Breach: cz-app; "bad cards" is called and the hand dealt again.
-    Clean: dealt again after a misdeal.
+    Clean: dealt again after a misdeal; in stargames-40 when a player has one tarok only.
     """
     if event.reason == "misdeal":
         return None
-    return against(before, "redeal-undue", event.seat, "deal", evidence={"reason": event.reason})
+    path, unseen = "deal", any(before.play.hidden) or before.deal is None
+    if before.game.rules.deal.redeal:
+        if unseen or redeal_reasons(before):
+            return None
+        path = "deal.redeal"
+    return against(before, "redeal-undue", event.seat, path, evidence={"reason": event.reason})
+
+
+def redeal_due(final: State) -> tuple[Finding, ...]:
+    """Went on with cards that had to be dealt again.
+
+    Breach: stargames-40; seat 2 was dealt one tarok, and forehand bids.
+    Clean: the cards are dealt again; two cards of the trul and no other tarok are no reason.
+    """
+    reasons, bids = redeal_reasons(final), final.auction.bids
+    if not reasons or final.ended == "redeal" or not (bids or final.play.begun):
+        return ()
+    dealt = final.deal.hands if final.deal else ()
+    proof = {"hands": {str(seat): codes(mask_of(dealt[seat] or ())) for seat, _ in reasons}}
+    step = bids[0].step if bids else None
+    return (against(final, "redeal-due", None, "deal.redeal", step=step, evidence=proof),)
 
 
 def misdeal_forehand(final: State) -> tuple[Finding, ...]:

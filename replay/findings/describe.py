@@ -12,19 +12,13 @@ import msgspec
 
 from eventstore.events import KIND_OF
 from i18n.catalog import MessageError, text
-from replay.findings import closing, deal
+from replay.findings import clock, closing, deal
 from replay.findings.model import SEVERITIES, SEVERITY
 from replay.findings.tables import CHECKS, CLOSING, MAKES, MISSING, SHEET_CHECKS, SHEET_CLOSING
 from replay.findings.unseen import Unseen
 
-LATER = (
-    "tarok-lead",
-    "bid-after-accepting",
-    "contra-required",
-    "redeal-due",
-    "clock-overrun",
-)
-"""Codes of rules that neither shipped rule set has."""
+LATER: tuple[str, ...] = ()
+"""Codes of rules that no shipped rule set has."""
 SCORED = (
     "points-mismatch",
     "settlement-mismatch",
@@ -60,6 +54,7 @@ def _checks() -> Iterator[tuple[Callable[..., Any], str]]:
     for last in (*CLOSING, *SHEET_CLOSING):
         yield last, "at the end"
     yield Unseen.decided, "of every act of a hand with unseen cards"
+    yield clock.clock_overrun, "where the events carry times"
     yield deal.misdeal_rotation, "over a session"
     yield closing.tie_lost, "with the settlement"
 

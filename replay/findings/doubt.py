@@ -26,12 +26,13 @@ OF_THE_HAND = (
     "declaration-false",
     "declaration-both",
     "commitment-unqualified",
+    "contra-required",
 )
 """Findings that rest on what a hand holds, beside those of the trick law."""
 OF_THE_SIDES = ("contra-own-side", "contra-level")
 """Findings that rest on who plays with whom."""
 OF_THE_ORDER = ("wrong-leader", "out-of-turn", "talon-card-missing", "talon-order")
-OF_THE_TABLE = ("misdeal", "redeal-undue", "redeal-due")
+OF_THE_TABLE = ("misdeal",)
 """Findings that a broken deal does not touch."""
 
 

@@ -11,7 +11,14 @@ from replay.legal import legal_cards, narrowing, to_play
 from replay.sides import contract_name
 from replay.state import NOBODY, State
 
-PLAY_LAW = ("revoke-suit", "revoke-tarok", "no-overtake", "pagat-early", "mond-on-skyz")
+PLAY_LAW = (
+    "revoke-suit",
+    "revoke-tarok",
+    "no-overtake",
+    "pagat-early",
+    "mond-on-skyz",
+    "tarok-lead",
+)
 """Findings of the trick law and its restrictions."""
 LAW_PATHS = {"revoke-suit": "tricks.law", "revoke-tarok": "tricks.law"}
 
@@ -86,7 +93,8 @@ def trick_law(before: State, event: ev.CardPlayed) -> Finding | None:
     holds V and plays S7. ``pagat-early``: the pagát played before another tarok. Breach: second
     duty; the declarer plays I while holding V. ``mond-on-skyz``: the mond thrown on the škýz.
     Breach: Varšava; SKYZ led; XXI is played while holding V. ``no-overtake``: could and had to
-    beat the trick. Breach: Varšava; H1 led; HK held, H4 played.
+    beat the trick. Breach: Varšava; H1 led; HK held, H4 played. ``tarok-lead``: led a tarok while
+    holding a suit card. Breach: colour solo; X is led while holding H1.
     Clean: H1 led; seat 1 holds no heart and plays V; the only legal card is always right.
     """
     play, seat, card = before.play, event.seat, NUMBERS.get(event.card, -1)

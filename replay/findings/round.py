@@ -3,17 +3,20 @@
 from collections.abc import Callable, Iterator
 
 from eventstore import events as ev
+from eventstore.cards import TRUL
+from replay.announcing import closed, shut
 from replay.contra import barred, contra_level, contras
 from replay.findings.bidding import out_of_order
 from replay.findings.declarations import earlier_turn
 from replay.findings.model import Finding, against, codes, title_of
 from replay.rights import due_declarations, may_commit
 from replay.sides import (
-    GAME,
+    announced_at,
     commitments,
     declarer,
     may_answer,
     owner_of,
+    side,
     sides_known,
     team_of,
 )
@@ -38,7 +41,8 @@ def _no_talk(state: State) -> bool:
 def commitment_unqualified(before: State, event: ev.Committed) -> Finding | None:
     """Committed to what he has no right to: unknown, without the card it needs, or in Varšava.
 
-    Breach: pagát announced by a player who does not hold it.
+    Breach: pagát announced by a player who does not hold it. Or stargames-40: absolut announced by
+    a defender before the game was contra'd.
     Clean: by its holder; valát by anybody.
     """
     if may_commit(before, event.seat, event.item):
@@ -61,6 +65,11 @@ def _after_what_ends_it(state: State, seat: int) -> bool:
     )
 
 
+def _announcements_over(state: State, seat: int) -> bool:
+    """When all others have accepted, or what shuts all others out was announced."""
+    return closed(state) or shut(state)
+
+
 def _not_yet(state: State, seat: int) -> bool:
     """All may be said until the first lead."""
     return False
@@ -69,6 +78,7 @@ def _not_yet(state: State, seat: int) -> bool:
 LATE_COMMITMENTS: dict[str, Callable[[State, int], bool]] = {
     "once-for-each-new-thing": earlier_turn,
     "any-turn": earlier_turn,
+    "announced": _announcements_over,
     "asked-in-turn": _after_what_ends_it,
     "before-the-lead": _not_yet,
     "none": _not_yet,
@@ -80,12 +90,13 @@ def commitment_late(before: State, event: ev.Committed) -> Finding | None:
     """Committed after his first turn, or after what ends the questions.
 
     Breach: cz-app; seat 2 says nothing, later announces valát. Or machtarok: pagát after a valat.
-    Clean: on the first turn.
+    Clean: on the first turn; in stargames-40 on any, until three in a row have accepted.
     """
     late = LATE_COMMITMENTS[before.game.rules.contra.law](before, event.seat)
     if not late and not before.play.begun:
         return None
-    path, proof = f"commitments.{event.item}", {"item": event.item}
+    path = "bidding.shut_by" if shut(before) else f"commitments.{event.item}"
+    proof = {"item": event.item}
     title = _title(before, event.item)
     return against(before, "commitment-late", event.seat, path, evidence=proof, **title)
 
@@ -102,11 +113,17 @@ def contra_forbidden(before: State, event: ev.ContraMade) -> Finding | None:
     """
     rules, owner = before.game.rules, NOBODY if event.owner is None else event.owner
     known = event.item in rules.contra.items and owner_of(before, event.item, owner) != NOBODY
+    if known and shut(before) and event.item != rules.bidding.shut_by:
+        return _nothing_to_double(before, event, "bidding.shut_by")
     if known and not _no_talk(before):
         return _barred(before, event, owner)
+    return _nothing_to_double(before, event, "contra.items")
+
+
+def _nothing_to_double(before: State, event: ev.ContraMade, path: str) -> Finding:
     announced = [[made.seat, made.item] for made in commitments(before)]
     proof = {"item": event.item, "owner": event.owner, "announced": announced}
-    return against(before, "contra-forbidden", event.seat, "contra.items", evidence=proof)
+    return against(before, "contra-forbidden", event.seat, path, evidence=proof)
 
 
 def _barred(before: State, event: ev.ContraMade, owner: int) -> Finding | None:
@@ -130,7 +147,7 @@ def contra_late(before: State, event: ev.ContraMade) -> Finding | None:
     Breach: cz-app; seat 2 says nothing on his first turn, and flek on the game on his second.
     Clean: flek on the first turn; on a pagát announced since, on the next.
     """
-    late = before.play.begun
+    late = before.play.begun or closed(before)
     if before.game.rules.contra.law == "once-for-each-new-thing":
         late = late or _reacted(before, event.seat, _appeared(before, event))
     if not late:
@@ -145,9 +162,7 @@ def _appeared(state: State, event: ev.ContraMade) -> int:
     made = [contra.step for contra in contras(state, event.item, owner)]
     if event.level > 1:
         return made[-1] if made else 0
-    seat = owner_of(state, event.item, owner)
-    steps = (m.step for m in commitments(state) if (m.seat, m.item) == (seat, event.item))
-    return 0 if event.item == GAME else min(steps, default=0)
+    return announced_at(state, event.item, owner_of(state, event.item, owner))
 
 
 def _reacted(state: State, seat: int, step: int) -> bool:
@@ -175,17 +190,48 @@ def contra_own_side(before: State, event: ev.ContraMade) -> Finding | None:
     """Contra against his own side's item or contra.
 
     Breach: the partner says flek on the declarer's game; a defender answers a defender's flek.
-    Clean: a defender says flek, the declarer re; a level too high is that and not this.
+    Clean: a defender says flek, the declarer re; a level that is not due is that and not this.
     """
     named = NOBODY if event.owner is None else event.owner
     owner = owner_of(before, event.item, named)
-    if event.level > contra_level(before, event.item, named) + 1:
+    if event.level != contra_level(before, event.item, named) + 1:
         return None
     if not sides_known(before) or may_answer(before, event.seat, owner, event.level):
         return None
     proof = {"item": event.item, "level": event.level, "side": list(team_of(before, event.seat))}
     path = "contra.own_side"
     return against(before, "contra-own-side", event.seat, path, evidence=proof)
+
+
+def _trul_of_defenders(opening: State) -> Iterator[tuple[int, int]]:
+    """Defenders who hold the whole trul, and that."""
+    ours, play = side(opening), opening.play
+    for seat in range(opening.seats):
+        if ours and seat not in ours and play.hands[seat] & TRUL == TRUL:
+            yield seat, TRUL
+
+
+REQUIRED: dict[str, Callable[[State], Iterator[tuple[int, int]]]] = {
+    "trul-of-defenders": _trul_of_defenders,
+}
+"""Who has to contra the game, and with which cards, by ``contra.required``."""
+
+
+def contra_required(opening: State, final: State) -> tuple[Finding, ...]:
+    """Did not contra the game though he holds what obliges him to.
+
+    Breach: stargames-40; a defender holds the trul in a called game and nobody contras it.
+    Clean: another contra'd it; a valat is announced; in solo and colour solo nobody has to.
+    """
+    rule = opening.game.rules.contra
+    wanted = rule.required is not None and opening.auction.contract in rule.required_in
+    if not wanted or not sides_known(opening) or shut(opening) or contra_level(opening):
+        return ()
+    found = REQUIRED[rule.required or ""](opening)
+    return tuple(
+        against(opening, "contra-required", seat, "contra.required", evidence={"held": codes(held)})
+        for seat, held in found
+    )
 
 
 # -- turns -----------------------------------------------------------------------------------
@@ -242,11 +288,15 @@ def _order_of(final: State, what: str) -> tuple[int, ...]:
 
 
 def _in_any_order(final: State) -> Iterator[Wrong]:
-    """All that is said before the first lead may be said by turns or not."""
+    """All that is said before the first lead may be said by turns or not.
+
+    Or its turns are those of the bidding, which is asked about them.
+    """
     return iter(())
 
 
 TURN_LAWS: dict[str, Callable[[State], Iterator[Wrong]]] = {
+    "announced": _in_any_order,
     "before-the-lead": _in_any_order,
     "none": _in_any_order,
     "once-for-each-new-thing": _in_the_round,

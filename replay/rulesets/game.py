@@ -1,11 +1,13 @@
 """What the replay looks up in a rule set at every card: strengths and values, computed once."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 import msgspec
 
 from eventstore.cards import CODES, DECK, NUMBERS, SUIT_LETTERS, mask_of
+from replay.errors import RuleSetError
 from replay.rulesets.model import RuleSet
 from replay.rulesets.seating import at_table
 
@@ -34,11 +36,28 @@ def game_of(rules: RuleSet, settings: dict[str, Any]) -> Game:
     ``ace_high`` (machtarok.md) changes the order of cards, ``players`` is how many sit at the table
     where the rule set leaves a choice.
 
-    The same rule set and settings give the same object.
+    The same rule set and settings give the same object. Settings that the rule set names as its
+    ``options`` are put where they belong; raises `RuleSetError` for one that is no whole number.
     """
+    for name, path in rules.options.items():
+        value = settings.get(name)
+        if value is not None:
+            if type(value) is not int or value < 0:
+                raise RuleSetError(f"setting {name!r}: {value!r} is no whole number from 0")
+            rules = with_value(rules, path.split("."), value)
     players = settings.get("players", rules.players)
     wanted = players if isinstance(players, int) else rules.players
     return _game(rules.id, _Boxed(rules), bool(settings.get("ace_high")), wanted)
+
+
+def with_value(part: Any, keys: Sequence[str], value: Any) -> Any:
+    """Return a rule set, or a part of one, with another value where ``keys`` lead."""
+    if not keys:
+        return value
+    key, *rest = keys
+    if isinstance(part, dict):
+        return part | {key: with_value(part[key], rest, value)}
+    return msgspec.structs.replace(part, **{key: with_value(getattr(part, key), rest, value)})
 
 
 class _Boxed:

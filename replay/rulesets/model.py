@@ -26,7 +26,9 @@ class Deal(_Part, frozen=True):
     ``cuts`` are the ways to cut or knock, ``cutter`` who does it (``opposite`` the dealer; empty:
     not said), ``least_cut`` the fewest cards lifted. ``first_forehand`` names who is forehand in a
     source's first hand, where that is not the seat after the dealer. Where ``free``, ``hand`` is
-    only the most that a player may get: all get as many, and what remains is the talon.
+    only the most that a player may get: all get as many, and what remains is the talon. ``redeal``
+    names the hands after which the cards are dealt again; ``redeal_taroks`` the most taroks of a
+    hand with too few.
     """
 
     talon: int
@@ -37,6 +39,8 @@ class Deal(_Part, frozen=True):
     least_cut: int = 1
     first_forehand: str = ""
     free: bool = False
+    redeal: tuple[str, ...] = ()
+    redeal_taroks: int = 0
 
 
 class Count(_Part, frozen=True):
@@ -73,7 +77,10 @@ class Bidding(_Part, frozen=True):
 
     ``least`` is what forehand must bid at least, ``passed`` what is played when all pass;
     ``equal`` lets a later equal bid take over, ``hold`` names who else may hold an equal one;
-    ``all_speak`` if whoever does not bid has to say so.
+    ``all_speak`` if whoever does not bid has to say so. ``announces`` if call, commitments and
+    contras are said in the same turns, and a higher contract makes void what was said before it.
+    ``shut_by`` is a commitment after which only contras of it may be said; ``shut_bids`` if it
+    shuts out higher contracts too.
     """
 
     law: str
@@ -83,18 +90,22 @@ class Bidding(_Part, frozen=True):
     all_speak: bool = True
     hold: str = ""
     passed: str | None = None
+    announces: bool = False
+    shut_by: str | None = None
+    shut_bids: bool = True
 
 
 class Contract(_Part, frozen=True):
     """One contract.
 
     ``sides``: called (a partner by a card), alone, each (everybody for himself). ``talon``:
-    four-one-one, threes, sets (one set of ``draw`` cards), closed, to-tricks. ``multipliers``: one,
-    or one a part of the talon taken; ``lost_only`` counts them only when the game is lost.
-    ``rates`` likewise, a point of difference (law ``rated``). ``bidders``: anyone, forehand,
-    after-forehand, forehand-alone, nobody. ``needs`` a card in the bidder's hand; ``commits`` to a
-    commitment, settled as ``implied`` (announced, silent). ``law`` is its own trick law, ``takes``
-    says who takes a trick, if not as usual; ``restrictions`` are names of `replay.legal`.
+    four-one-one, threes, sets (one set of ``draw`` cards), closed, to-tricks, none.
+    ``multipliers``: one, or one a part of the talon taken; ``lost_only`` counts them only when the
+    game is lost. ``rates`` likewise, a point of difference (law ``rated``). ``bidders``: anyone,
+    forehand, after-forehand, forehand-alone, nobody. ``needs`` a card in the bidder's hand,
+    ``suits_min`` so many suit cards; ``commits`` to a commitment, settled as ``implied``
+    (announced, silent). ``law`` is its own trick law, ``takes`` says who takes a trick, if not as
+    usual; ``restrictions`` are names of `replay.legal`.
     ``talk`` is false where there are no declarations, commitments and contra, ``bonuses`` where
     there are no commitments. ``goal`` names what wins it, ``worth`` counts beside the points or,
     ``flat``, whatever they are. ``mond`` names when a lost mond is fined; ``open`` if the declarer
@@ -110,6 +121,7 @@ class Contract(_Part, frozen=True):
     rates: tuple[Amount, ...] = ()
     bidders: str = "anyone"
     needs: str | None = None
+    suits_min: int = 0
     commits: str | None = None
     implied: str = "announced"
     leader: str = "forehand"
@@ -130,13 +142,14 @@ class Call(_Part, frozen=True):
     """Which taroks may be called, high to low; ``own`` names the law of calling one's own.
 
     ``discarded`` says who is partner when the called card was laid away: nobody (``alone``), or
-    whoever laid it away (``discarder``).
+    whoever laid it away (``discarder``); ``held`` when the declarer has it himself: nobody.
     """
 
     ladder: tuple[str, ...]
     law: str
     own: str
     discarded: str = "alone"
+    held: str = "alone"
 
 
 class Talon(_Part, frozen=True):
@@ -146,7 +159,7 @@ class Talon(_Part, frozen=True):
     wins the talon cards that lie still when the play begins.
     """
 
-    refusal: str
+    refusal: str = "nobody"
     adder: str = "forehand"
     rest: str = ""
 
@@ -154,7 +167,7 @@ class Talon(_Part, frozen=True):
 class Discard(_Part, frozen=True):
     """Discard law by name; ``shown`` if a discarded tarok lies face up."""
 
-    law: str
+    law: str = "none"
     shown: bool = True
 
 
@@ -183,24 +196,31 @@ class Declarations(_Part, frozen=True):
     ``free_start`` are contracts in which nobody has to start, but all have to follow.
     """
 
-    law: str
-    sharing: str
-    items: dict[str, Declaration]
+    law: str = "none"
+    sharing: str = "each-pays-each"
+    items: dict[str, Declaration] = {}
     free_start: tuple[str, ...] = ()
 
 
 class Commitment(_Part, frozen=True):
     """A commitment and its rates; ``holder`` is the card its maker must hold.
 
-    ``by`` names who may announce it. ``replaces`` if it cancels every other item, ``covers`` are
-    those that it stands for; ``early`` is paid instead of ``announced`` when it is lost before the
-    last trick; ``multiplied`` if the contract's multiplier applies to it; ``loses_game`` if who
-    fails it loses the game by his points, at least by one.
+    ``by`` names who may announce it, ``defenders`` when those against the declarer may; it does
+    not count in contracts ``barred_in``. ``points`` are those that its side has to make.
+    ``replaces`` if it cancels every other item (``replaces_missed``: also when missed), ``covers``
+    are those that it stands for; ``against_announced`` if it counts unannounced when the other side
+    announced it; ``early`` is paid instead of ``announced`` when it is lost before the last trick,
+    ``spared`` where a special trick spares its loser; ``multiplied`` if the contract's multiplier
+    applies to it; ``loses_game`` if who fails it loses the game by his points, at least by one.
     """
 
     title: dict[str, str]
-    announced: Amount
     silent: Amount
+    announced: Amount = 0
+    points: int | None = None
+    against_announced: bool = True
+    replaces_missed: bool = True
+    spared: Amount | None = None
     holder: str | None = None
     by: str = "anybody"
     replaces: bool = False
@@ -210,6 +230,8 @@ class Commitment(_Part, frozen=True):
     early: Amount | None = None
     multiplied: bool = False
     loses_game: bool = False
+    defenders: str = "always"
+    barred_in: tuple[str, ...] = ()
 
 
 class Contra(_Part, frozen=True):
@@ -217,8 +239,8 @@ class Contra(_Part, frozen=True):
 
     ``own_side`` says what a contra against one's own side's item is: ``void`` or ``counts``.
     ``doubles`` says of contracts and commitments whether a level doubles them (not named: it does);
-    ``barred`` names who may not answer a contra. With ``covers`` one on the game is on every
-    commitment that has none of its own.
+    ``barred`` names who may not answer a contra, ``required`` who must contra the game in contracts
+    ``required_in``. With ``covers`` one on the game is on every commitment that has none itself.
     """
 
     law: str
@@ -229,6 +251,8 @@ class Contra(_Part, frozen=True):
     doubles: dict[str, bool] = {}
     barred: str | None = None
     covers: bool = False
+    required: str | None = None
+    required_in: tuple[str, ...] = ()
 
     def allows(self, level: int) -> bool:
         """Return whether ``level`` is not beyond the highest."""
@@ -382,15 +406,44 @@ class Fine(_Part, frozen=True):
     due: str = "always"
 
 
-class RuleSet(_Part, frozen=True):
+class Clock(_Part, frozen=True):
+    """The time that each player has for a hand, in seconds.
+
+    Every act uses up some of the ``credit``; one that takes less than ``short`` gives back
+    ``bonus``, but never more than there was.
+    """
+
+    credit: int
+    short: int
+    bonus: int
+
+
+class Money(_Part, frozen=True):
+    """Playing for money: what is settled in units is paid in them times the ``stake``.
+
+    ``commission`` is the per cent of the hand's value that the house takes for each player, from
+    those that ``borne_by`` names; ``odd`` says whose is what they cannot divide. ``limit`` bounds
+    what ``limits`` names: the ``value`` that an opponent pays, or the ``stake``.
+    """
+
+    stake: Amount = 1
+    commission: int = 0
+    borne_by: str = "winners"
+    odd: str = "house"
+    limit: Amount | None = None
+    limits: str = "value"
+
+
+class RuleSet(_Part, frozen=True, kw_only=True):
     """All rules of one variety; a published version never changes.
 
     ``extends`` is the rule set that a club's own file changes (`replay.rulesets.extend`).
-    ``left_out`` are the cards that its deck lacks.
-    ``unit`` names the smallest unit of accounts; ``phases`` is the order of a hand; ``enforced``
-    marks programs that make illegal acts impossible; ``fines`` maps a finding's code (or
-    ``renonc`` for that severity) to what it costs; ``tables`` holds what differs with other numbers
-    of ``players``, which a session's settings may ask for.
+    ``left_out`` are the cards that its deck lacks; ``options`` are settings of a session, by name,
+    and where in the rule set each belongs. ``unit`` names the smallest unit of accounts;
+    ``phases`` is the order of a hand; ``enforced`` marks programs that make illegal acts
+    impossible; ``fines`` maps a finding's code (or ``renonc`` for that severity) to what it costs;
+    ``tables`` holds what differs with other numbers of ``players``, which a session's settings may
+    ask for.
     """
 
     id: str
@@ -410,9 +463,9 @@ class RuleSet(_Part, frozen=True):
     bidding: Bidding
     contracts: dict[str, Contract]
     call: Call
-    talon: Talon
-    discard: Discard
-    declarations: Declarations
+    talon: Talon = Talon()
+    discard: Discard = Discard()
+    declarations: Declarations = Declarations()
     commitments: dict[str, Commitment]
     contra: Contra
     settlement: Settlement
@@ -421,8 +474,11 @@ class RuleSet(_Part, frozen=True):
     klop: Klop | None = None
     pot: Pot | None = None
     tournament: Tournament | None = None
+    clock: Clock | None = None
+    money: Money | None = None
     left_out: tuple[str, ...] = ()
     fines: dict[str, Fine] = {}
+    options: dict[str, str] = {}
     extends: str | None = None
     tables: dict[str, Seating] = {}
     sections: dict[str, str] = {}

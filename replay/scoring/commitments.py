@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
-from eventstore.cards import PAGAT
+from eventstore.cards import KINGS, MOND, PAGAT, SKYZ, TRUL, mask_of
 from replay.contra import barred
 from replay.rulesets.model import Contract, RuleSet
 from replay.scoring.bonuses import (
@@ -21,7 +21,8 @@ from replay.scoring.bonuses import (
     standing,
 )
 from replay.scoring.model import Outcome
-from replay.sides import GAME
+from replay.scoring.points import points_of
+from replay.sides import GAME, announced_at, contract_name, declarer
 from replay.state import NOBODY, Contra, State
 
 Seats = tuple[int, ...]
@@ -48,7 +49,8 @@ def level_of(state: State, item: str, owner: int, owners: Seats) -> Level:
     """
     contras = [c for c in state.talk.contras if c.item == item and not barred(state, c)]
     if item != GAME:
-        contras = [c for c in contras if c.owner in (owner, NOBODY)]
+        begun = announced_at(state, item, owner)
+        contras = [c for c in contras if c.owner in (owner, NOBODY) and c.step > begun]
     if not contras:
         return _UNTOUCHED
     level, challenger = 0, NOBODY
@@ -160,9 +162,81 @@ def _silent_king(state: State, makers: list[int], sides: tuple[Seats, Seats]) ->
     return king_in_last_trick(state)
 
 
+# -- absolut ---------------------------------------------------------------------------------
+
+
+def _enough(state: State, side: Seats) -> bool:
+    """Whether a side has the points that absolut asks for, by its cards or as written down."""
+    least = state.game.rules.commitments["absolut"].points or 0
+    points = points_of(state, side)
+    if points is None:
+        ours, theirs = state.claims.points or (None, None)
+        total = state.game.rules.count.total
+        mine, other = (ours, theirs) if declarer(state) in side else (theirs, ours)
+        points = total - other if mine is None and other is not None else mine
+    return points is not None and points >= least
+
+
+def _absolut(state: State, seat: int, side: Seats) -> tuple[bool, bool]:
+    """Made if the side takes points enough."""
+    return _enough(state, side), False
+
+
+def _silent_absolut(state: State, makers: list[int], sides: tuple[Seats, Seats]) -> Made:
+    """A side takes points enough without having announced it."""
+    if makers and not state.game.rules.commitments["absolut"].against_announced:
+        return
+    for side in sides:
+        if not any(seat in side for seat in makers) and _enough(state, side):
+            yield side[0], True
+
+
+# -- premiums --------------------------------------------------------------------------------
+
+
+def _held(cards: int) -> Callable[[State, list[int], tuple[Seats, Seats]], Made]:
+    """All of ``cards`` in one hand at the start."""
+
+    def law(state: State, makers: list[int], sides: tuple[Seats, Seats]) -> Made:
+        for seat in range(state.seats):
+            if dealt_to(state, seat) & cards == cards:
+                yield seat, True
+
+    return law
+
+
+def dealt_to(state: State, seat: int) -> int:
+    """Return the cards dealt to ``seat``, as a mask; where nobody wrote them down, those played."""
+    hand = state.deal.hands[seat] if state.deal else None
+    if hand is not None and min(hand, default=0) >= 0:
+        return mask_of(hand)
+    plays = (play for trick in state.play.tricks for play in trick.plays)
+    return mask_of(card for who, card in plays if who == seat and card >= 0)
+
+
+def _mond_to_skyz(state: State, makers: list[int], sides: tuple[Seats, Seats]) -> Made:
+    """The mond falls in the trick with the škýz: its player's side loses, whoever takes it."""
+    for trick in state.play.tricks:
+        cards = {card: seat for seat, card in trick.plays}
+        if MOND in cards and SKYZ in cards:
+            yield cards[MOND], False
+
+
+def _pagat_took_both(state: State, seat: int) -> bool:
+    """The pagát took the mond and the škýz."""
+    return any(
+        mask_of(card for _, card in trick.plays if card >= 0) & TRUL == TRUL
+        for trick in state.play.tricks
+    )
+
+
+SPARED: dict[str, Callable[[State, int], bool]] = {"mond": _pagat_took_both}
+"""Whether a special trick spares who lost something."""
+
 # -- all -------------------------------------------------------------------------------------
 
 KEPT: dict[str, Callable[[State, int, Seats], tuple[bool, bool]]] = {
+    "absolut": _absolut,
     "pagat": _pagat,
     "valat": _valat,
     "trula": _kept(has_trula),
@@ -173,7 +247,11 @@ KEPT: dict[str, Callable[[State, int, Seats], tuple[bool, bool]]] = {
 """Whether an announced commitment of a seat and its side was made, and lost early."""
 
 SILENT: dict[str, Callable[[State, list[int], tuple[Seats, Seats]], Made]] = {
+    "absolut": _silent_absolut,
+    "mond": _mond_to_skyz,
     "pagat": _silent_pagat,
+    "royal-trul": _held(KINGS),
+    "trul": _held(TRUL),
     "valat": _silent_valat,
     "trula": _silent(has_trula),
     "kings": _silent(has_kings),
@@ -184,6 +262,8 @@ SILENT: dict[str, Callable[[State, list[int], tuple[Seats, Seats]], Made]] = {
 """What counts unannounced, given the seats that announced it."""
 SILENT_PATHS = dict.fromkeys(("pagat", "pagat-ultimo"), ("settlement.silent_pagat",))
 """What the loss of an unannounced one rests on."""
+AGAINST_PATHS: dict[str, tuple[str, ...]] = {"absolut": ("commitments.absolut.against_announced",)}
+"""What an unannounced one rests on that the other side announced."""
 
 
 def announced(state: State, contract: Contract, declarer: int) -> Iterable[tuple[str, int]]:
@@ -228,12 +308,25 @@ def outcomes(
 ) -> tuple[Outcome, ...]:
     """Return what became of every commitment of a hand played to its end, silent ones too."""
     found = []
-    known = announced(state, contract, declarer)
+    known, said = announced(state, contract, declarer), set[tuple[str, Seats]]()
     for item, seat in known:
         mine = side if seat in side else others
+        if state.game.rules.bidding.announces and (item, mine) in said:
+            continue  # the side has announced it already
+        said.add((item, mine))
         found.append(outcome(state, contract, item, seat, mine, KEPT[item](state, seat, mine)))
-    for item in state.game.rules.commitments:
-        makers = [seat for name, seat in known if name == item]
-        silent = SILENT[item](state, makers, (side, others))
-        found += [silent_outcome(item, seat, made) for seat, made in silent]
+    for item, rule in state.game.rules.commitments.items():
+        if contract_name(state) not in rule.barred_in:
+            makers = [seat for name, seat in known if name == item]
+            found += _unannounced(state, item, makers, (side, others))
     return standing(state.game.rules, found, side)
+
+
+def _unannounced(
+    state: State, item: str, makers: list[int], sides: tuple[Seats, Seats]
+) -> Iterator[Outcome]:
+    for seat, made in SILENT[item](state, makers, sides):
+        found = silent_outcome(item, seat, made)
+        spared = item in SPARED and not made and SPARED[item](state, seat)
+        paths = found.paths + (AGAINST_PATHS.get(item, ()) if makers else ())
+        yield msgspec.structs.replace(found, spared=spared, paths=paths)

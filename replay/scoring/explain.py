@@ -26,6 +26,9 @@ ALTERNATIVES: dict[str, tuple[str, ...]] = {
     "contra.own_side": ("void", "counts"),
     "count.lone": ("reduced", "full"),
     "count.tie": ("nothing", "lost", "lost-by-forehand", "one-point"),
+    "money.borne_by": ("winners", "everybody"),
+    "money.limits": ("value", "stake"),
+    "money.odd": ("house", "first-after-forehand"),
     "declarations.sharing": ("each-pays-each", "pairwise", "per-person"),
     "pot.contra_loser": ("first-contra", "shared"),
     "pot.contra_odd": ("stays", "first-contra"),
@@ -97,17 +100,8 @@ def value_at(rules: RuleSet, path: str) -> Any:
 
 def under(final: State, path: str, value: Any) -> State:
     """Return the hand as if the rule set had ``value`` at ``path``."""
-    rules = _put(final.game.rules, path.split("."), value)
+    rules = game.with_value(final.game.rules, path.split("."), value)
     return _with(final, game=game.under(final.game, rules))
-
-
-def _put(part: Any, keys: Sequence[str], value: Any) -> Any:
-    if not keys:
-        return value
-    key, *rest = keys
-    if isinstance(part, dict):
-        return part | {key: _put(part[key], rest, value)}
-    return _with(part, **{key: _put(getattr(part, key), rest, value)})
 
 
 # -- rates -----------------------------------------------------------------------------------

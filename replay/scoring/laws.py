@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from replay.rulesets.model import Commitment
 from replay.scoring.model import Line, Outcome, Result
 from replay.scoring.sharing import doubled, moved, paid
 
@@ -39,7 +40,9 @@ def shared(
     ``values`` fill the label: the item's own title, by language, or numbers.
     """
     if not sharing:
-        sharing, paths = result.rules.settlement.sharing, (*paths, "settlement.sharing")
+        sharing = result.rules.settlement.sharing
+        if len(side) not in (0, 1, result.rules.players - 1):
+            paths = (*paths, "settlement.sharing")
     moves = moved(sharing, side, result.rules.players, amount * multiplier)
     return line(
         result,
@@ -136,10 +139,16 @@ def rated(result: Result, stake: Stake) -> Worth:
     return Worth(amount, 1, (f"contracts.{name}.rates", *paths), "line-game-rated", values)
 
 
+def units(result: Result, stake: Stake) -> Worth:
+    """One unit, whatever the points."""
+    return Worth(1, *_times(result, stake))
+
+
 VALUES: dict[str, Callable[[Result, Stake], Worth]] = {
     "difference": difference,
     "tenths": tenths,
     "rated": rated,
+    "units": units,
 }
 """What the game is worth to each opponent, by ``settlement.law``."""
 
@@ -191,6 +200,8 @@ def _rate(result: Result, outcome: Outcome) -> tuple[int, str]:
     commitment = result.rules.commitments[outcome.item]
     path = f"commitments.{outcome.item}"
     contract = result.contract or ""
+    if outcome.spared and commitment.spared is not None:
+        return commitment.spared, f"{path}.spared"
     if outcome.early and commitment.early is not None:
         return commitment.early, f"{path}.early"
     kind = "announced" if outcome.announced else "silent"
@@ -212,7 +223,8 @@ def _commitment(result: Result, outcome: Outcome) -> Line:
         paths += (f"commitments.{outcome.item}.multiplied",)
         if result.rules.commitments[outcome.item].multiplied:
             multiplier *= factor
-    kind = "announced" if outcome.announced else "silent"
+    if result.rules.commitments[outcome.item].replaces and not outcome.made:
+        paths += (f"commitments.{outcome.item}.replaces_missed",)
     return shared(
         result,
         outcome.item,
@@ -222,8 +234,15 @@ def _commitment(result: Result, outcome: Outcome) -> Line:
         multiplier=multiplier,
         seat=outcome.seat,
         values=result.rules.commitments[outcome.item].title,
-        label=f"line-{kind}-{'made' if outcome.made else 'lost'}",
+        label=_label(result, outcome),
     )
+
+
+def _label(result: Result, outcome: Outcome) -> str:
+    if result.rules.commitments[outcome.item].by == "nobody":
+        return "line-premium-spared" if outcome.spared else "line-premium"
+    kind = "announced" if outcome.announced else "silent"
+    return f"line-{kind}-{'made' if outcome.made else 'lost'}"
 
 
 def _declaration(result: Result, seat: int, name: str, rivals: list[str]) -> Line:
@@ -254,9 +273,13 @@ def between_sides(result: Result) -> Iterator[Line]:
     return iter(lines if cap is None else _capped(result, lines, cap))
 
 
+def _replaces(item: Commitment, made: bool) -> bool:
+    return item.replaces and (made or item.replaces_missed)
+
+
 def _items(result: Result) -> Iterator[Line]:
     commitments = result.rules.commitments
-    alone = [o for o in result.commitments if commitments[o.item].replaces][:1]
+    alone = [o for o in result.commitments if _replaces(commitments[o.item], o.made)][:1]
     if not alone:
         yield _game(result)
     for outcome in alone or result.commitments:

@@ -11,9 +11,9 @@ class Line(msgspec.Struct, frozen=True):
     """One line: ``amount`` × ``multiplier`` goes to ``side``, shared as ``sharing`` says.
 
     ``item`` is ``game``, a commitment, a declaration, ``pot`` …; ``seat`` whose it is. ``moves``
-    are what the line alone moves a seat, and ``pot`` what it moves the pot. ``paths`` are the
-    values of the rule set it rests on; ``assumed`` if any of them is an assumption. ``label`` is a
-    message's key and ``values`` what fills it: the item's own title, by language.
+    are what the line alone moves a seat, ``pot`` and ``house`` what it moves those. ``paths`` are
+    the values of the rule set it rests on; ``assumed`` if any of them is an assumption. ``label``
+    is a message's key and ``values`` what fills it: the item's own title, by language.
     """
 
     item: str
@@ -23,6 +23,7 @@ class Line(msgspec.Struct, frozen=True):
     sharing: str
     moves: tuple[int, ...]
     pot: int = 0
+    house: int = 0
     seat: int | None = None
     label: str = "line-game"
     values: dict[str, str | int] = {}
@@ -41,8 +42,9 @@ class Points(msgspec.Struct, frozen=True):
 class Outcome(msgspec.Struct, frozen=True):
     """A commitment of ``seat`` when all is played; ``early`` if lost before the last trick.
 
-    A silent one was never ``announced``. ``level`` is its own contra's and ``challenger`` who made
-    the first; ``paths`` are values of the rule set that this rests on.
+    A silent one was never ``announced``; a ``spared`` one costs less than it would. ``level`` is
+    its own contra's and ``challenger`` who made the first; ``paths`` are values of the rule set
+    that this rests on.
     """
 
     item: str
@@ -53,6 +55,7 @@ class Outcome(msgspec.Struct, frozen=True):
     level: int = 0
     challenger: int = NOBODY
     paths: tuple[str, ...] = ()
+    spared: bool = False
 
 
 class Penalty(msgspec.Struct, frozen=True):
@@ -108,7 +111,8 @@ class Settlement(msgspec.Struct, frozen=True):
     """A hand's result: points, lines, and their sums.
 
     ``pot`` is what the pot holds after the hand (``None`` where the rule set has none, or nobody
-    knows what it held), ``dropped`` what could not be divided. ``side`` is the declarer's side and
+    knows what it held), ``dropped`` what could not be divided, ``house`` what the house takes of
+    it. ``side`` is the declarer's side and
     ``value`` what the game and all that is shared like it is worth to it (``None``: no sides).
     ``open`` where the rules do not say what is due: then only the points are computed.
     """
@@ -121,6 +125,7 @@ class Settlement(msgspec.Struct, frozen=True):
     dropped: int = 0
     value: int | None = None
     open: bool = False
+    house: int = 0
 
 
 class Due(msgspec.Struct, frozen=True):

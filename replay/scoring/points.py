@@ -5,7 +5,7 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-from eventstore.cards import cards_in, mask_of
+from eventstore.cards import PIPS, cards_in, mask_of
 from replay.rulesets.game import Game
 from replay.rulesets.model import Count
 from replay.scoring.model import Points
@@ -76,7 +76,13 @@ def totals(count: Count, piles: int) -> range:
     return range(count.total - slack, count.total + slack + 1)
 
 
-TALON_REST = {"four-one-one": True, "threes": False, "sets": False, "closed": False}
+TALON_REST = {
+    "four-one-one": True,
+    "threes": False,
+    "sets": False,
+    "closed": False,
+    "none": False,
+}
 """Per talon law of a contract, whether cards that nobody took count to the declarer's side."""
 
 
@@ -189,6 +195,34 @@ def possible_points(state: State, side: tuple[int, ...], talon: str) -> tuple[Po
     return tuple(found)
 
 
+def points_of(state: State, seats: tuple[int, ...]) -> int | None:
+    """Return the points that some seats took in tricks together; ``None`` if not all was seen."""
+    taken = piles(state)
+    if taken is None:
+        return None
+    pile = 0
+    for seat in seats:
+        pile |= taken[seat]
+    return counting(state)(state.game, pile)
+
+
+def _pip_paths(state: State, pile: int, rest: int) -> tuple[str, ...]:
+    """The value of suit cards without a picture, where another would decide something otherwise.
+
+    The lowest card of a suit is worth less than a jack, so 0 or 1.
+    """
+    rules = state.game.rules
+    if not rules.is_assumed("count.pip"):
+        return ()
+    bounds = [item.points for item in rules.commitments.values() if item.points is not None]
+    for cards, marks in ((pile, [rules.count.majority, *bounds]), (rest, bounds)):
+        pips = (cards & PIPS).bit_count()
+        bare = plain(state.game, cards) - pips * rules.count.pip
+        if any(bare < mark <= bare + pips for mark in marks):
+            return ("count.pip",)
+    return ()
+
+
 def side_points(
     state: State, side: tuple[int, ...], talon: str
 ) -> tuple[Points | None, tuple[str, ...]]:
@@ -200,7 +234,7 @@ def side_points(
     rest = state.game.deck & ~pile
     lone = count.law in SLACK and 1 in (pile.bit_count() % _THREE, rest.bit_count() % _THREE)
     points = Points(law(state.game, pile), law(state.game, rest))
-    return points, ("count.lone",) if lone else ()
+    return points, (("count.lone",) if lone else ()) + _pip_paths(state, pile, rest)
 
 
 def seat_points(state: State) -> Points | None:

@@ -14,6 +14,7 @@ from replay.rulesets.model import Contract
 from replay.scoring.commitments import (
     Level,
     announced,
+    dealt_to,
     level_of,
     outcome,
     outcomes,
@@ -151,6 +152,8 @@ def _by_play(final: State, table: Table) -> Result | str:
         return NO_POINTS
     if contract.sides == "called" and sides.discarder(final) != NOBODY:
         paths += ("call.discarded",)
+    if contract.sides == "called" and _called_himself(final, declarer):
+        paths += ("call.held",)
     game = Level()
     kept: tuple[Outcome, ...] = ()
     if contract.talk:
@@ -178,6 +181,11 @@ def _by_play(final: State, table: Table) -> Result | str:
         goal=reached(contract.goal, count(final)),
         monds=tuple(MONDS[contract.mond](final)),
     )
+
+
+def _called_himself(final: State, declarer: int) -> bool:
+    called = final.auction.called
+    return called is not None and called >= 0 and bool(dealt_to(final, declarer) >> called & 1)
 
 
 def _points(

@@ -1,9 +1,10 @@
 """A hand's settlement: lines by the rule set's laws, and their sums."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from replay.scoring.laws import Law, between_sides, shared
 from replay.scoring.model import Line, Result, Settlement, Table
+from replay.scoring.money import in_money
 from replay.scoring.pot import POTS, entries, fines
 from replay.scoring.results import result_of
 from replay.scoring.scores import LAWS, OPEN
@@ -34,7 +35,8 @@ def settlement_of(result: Result) -> Settlement | str:
     moves = tuple([sum([one.moves[seat] for one in lines]) for seat in players])
     pot = None if result.pot is None else result.pot + sum([one.pot for one in lines])
     left_open, value = result.rules.settlement.law in OPEN, _value(result, lines)
-    return Settlement(result.points, lines, moves, result.side, pot, 0, value, left_open)
+    house = sum([one.house for one in lines])
+    return Settlement(result.points, lines, moves, result.side, pot, 0, value, left_open, house)
 
 
 def _lines(result: Result) -> Iterator[Line]:
@@ -47,7 +49,8 @@ def _lines(result: Result) -> Iterator[Line]:
 def _played(result: Result) -> Iterator[Line]:
     rules = result.rules
     law = LAWS.get(rules.settlement.law) or SIDES[rules.contracts[result.contract or ""].sides]
-    yield from law(result)
+    lines = tuple(law(result))
+    yield from in_money(result, lines, _value(result, lines) or 0)
     if rules.pot is not None:
         yield from POTS[rules.pot.law](result)
 
@@ -86,7 +89,7 @@ def _missing(result: Result) -> str | None:
     return None
 
 
-def _value(result: Result, lines: tuple[Line, ...]) -> int | None:
+def _value(result: Result, lines: Sequence[Line]) -> int | None:
     """What all that is shared like the game is worth to the declarer's side."""
     if not result.side:
         return None

@@ -41,7 +41,8 @@ def test_every_field_and_every_law_has_words(name: str) -> None:
 def _is_law(kind: str, name: str) -> bool:
     """Cards and ways to cut a pack are called as they are written."""
     cards = {"tricks.red_pips", "tricks.high_aces", "call.ladder", "commitments.holder"}
-    cards |= {"contracts.needs", "contra.items", "contracts.commits", "pot.item"}
+    cards |= {"contracts.needs", "contra.items", "contracts.commits", "pot.item", "left_out"}
+    cards |= {"bidding.shut_by", "commitments.barred_in"}
     return kind not in cards and not (kind == "deal.cuts" and name[0].isdigit())
 
 

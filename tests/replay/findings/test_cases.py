@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
+from eventstore import events as ev
 from replay.check import judge
+from replay.findings.clock import clock_overrun
 from replay.findings.describe import applicable
 from replay.findings.model import Finding
 from replay.rulesets.game import game_of
 from replay.rulesets.load import load
-from tests.replay.findings.acts import events_of
+from tests.replay.findings.acts import event_of, events_of
 
 FILES = sorted((Path(__file__).parents[2] / "cases").glob("findings-*.toml"))
 Loaded = tuple[dict[str, Any], dict[str, Any]]
@@ -33,7 +35,18 @@ def judged(base: dict[str, Any], case: dict[str, Any]) -> tuple[int, list[Findin
     """Number of events of a case, and what is found in them."""
     game = game_of(load(base["rules"]), case.get("settings", {}))
     events = list(enumerate(events_of(base, case), 1))
-    return len(events), judge(game, events)[1]
+    final, findings = judge(game, events)
+    return len(events), [*findings, *clock_overrun(final, events, _times(case, events))]
+
+
+def _times(case: dict[str, Any], events: list[tuple[int, ev.HandEvent]]) -> dict[int, int]:
+    """Times in ms: acts took a second, or as many as ``took`` says of them."""
+    took = [(event_of(act), seconds) for act, seconds in case.get("took", [])]
+    clock, times = 0, {}
+    for version, event in events:
+        clock += 1000 * next((seconds for act, seconds in took if act == event), 1)
+        times[version] = clock
+    return times if took else {}
 
 
 @pytest.mark.parametrize(("base", "case"), CASES, ids=[f"{b['rules']}-{c['id']}" for b, c in CASES])

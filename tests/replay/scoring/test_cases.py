@@ -20,6 +20,7 @@ FILES = {
     "cz-app@1": "cz-app-settlement.toml",
     "sk-zs@1": "sk-zs-settlement.toml",
     "vysocina@1": "vysocina-settlement.toml",
+    "stargames-40@1": "stargames-settlement.toml",
 }
 Case = dict[str, Any]
 
@@ -71,10 +72,8 @@ def _checked(case: Case, settlement: Settlement | str) -> None:
     before, after = case.get("pot", 0), settlement.pot
     if after is not None:
         assert after == case.get("pot_after", before)
-    assert (
-        sum(settlement.moves) + (before if after is None else after) - before + settlement.dropped
-        == 0
-    )
+    into_pot = (before if after is None else after) - before
+    assert sum(settlement.moves) + into_pot + settlement.dropped + settlement.house == 0
     for item, amounts in case.get("lines", {}).items():
         assert [
             one.amount * one.multiplier for one in settlement.lines if one.item == item
