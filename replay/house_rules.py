@@ -67,6 +67,8 @@ def faults(text: str) -> list[Fault]:
         return [Fault(line, "", "rules-fault-toml", {"detail": detail})]
     except RecursionError:
         return [Fault(None, "", "rules-fault-deep")]
+    except ValueError as error:  # a number longer than Python reads
+        return [Fault(None, "", "rules-fault-toml", {"detail": str(error)})]
     found = list(_faults(data))
     if found:
         lines = lines_of(text, {fault.field for fault in found})

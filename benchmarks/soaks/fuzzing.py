@@ -57,7 +57,7 @@ class _Hang(BaseException):
 def run(scale: float, seconds: float | None = None) -> list[str]:
     """Fuzz every target with `INPUTS` inputs and for `SECONDS`, times ``scale``."""
     least = SECONDS * scale if seconds is None else seconds
-    return _lines(_all(list(targets()), times(INPUTS, scale), least))
+    return lines(_all(list(targets()), times(INPUTS, scale), least))
 
 
 def _all(names: list[str], inputs: int, seconds: float) -> list[Fuzzed]:
@@ -68,7 +68,8 @@ def _all(names: list[str], inputs: int, seconds: float) -> list[Fuzzed]:
         return [one.result() for one in waiting]
 
 
-def _lines(found: list[Fuzzed]) -> list[str]:
+def lines(found: list[Fuzzed]) -> list[str]:
+    """Return a line a target; raises `SoakError` for any fault."""
     faults = [f"{one.name}: {fault}" for one in found for fault in one.faults.values()]
     if faults:
         raise SoakError("\n".join(faults))

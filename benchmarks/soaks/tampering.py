@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from benchmarks.soaks.edits import EDITS
-from benchmarks.soaks.model import hand, require, times
+from benchmarks.soaks.model import START, hand, require, times
 from eventstore.damage import Damage
 from eventstore.errors import EventStoreError
 from eventstore.events import HandOpened
@@ -66,7 +66,8 @@ def _log(path: Path) -> Path:
         for number in range(1, HANDS + 1):
             log.append(hand(number, "ab"[number % 2]))
             opened = StreamWrite("session/a", number - 1, (Timed(HandOpened(number=number)),))
-            log.append(Append((opened,), recorder=f"tablet-{number % 3}", zone="Europe/Prague"))
+            who, when = f"tablet-{number % 3}", START + number
+            log.append(Append((opened,), recorder=who, recorded=when, zone="Europe/Prague"))
     return path
 
 
@@ -107,16 +108,19 @@ def _judged(path: Path, before: Content, head: Head, what: str) -> str:
         ends = [*before.appends, head.position + 1]
         for append in changed:
             last = min(end for end in ends if end > append) - 1
-            named = any(_names(damage, append, last) for damage in found.damages)
+            named = any(
+                _names(damage, append, last, gone=append not in after.appends)
+                for damage in found.damages
+            )
             require(named, f"{what}: append {append} is not among {found.damages}")
     return "detected" if after != before else "detected, nothing to be read"
 
 
-def _names(damage: Damage, first: int, last: int) -> bool:
+def _names(damage: Damage, first: int, last: int, *, gone: bool) -> bool:
     """Whether a damage is about the append with these positions, or about the whole file."""
     if damage.code in BROAD and damage.append is None and damage.position is None:
         return True
-    if damage.code in ("missing", "unsealed") and damage.position is not None:
-        return damage.position <= last
-    position = damage.position if damage.position is not None else damage.append
-    return position is not None and first <= position <= last
+    if gone and damage.code in ("missing", "unsealed") and (damage.position or last) <= last:
+        return True
+    places = (damage.append, damage.position)
+    return any(place is not None and first <= place <= last for place in places)

@@ -96,7 +96,7 @@ def targets() -> dict[str, Target]:
     """Return every target by its name: one a format, whatever formats there are, and the others."""
     formats = {form.name: _reader(form) for form in FORMATS}
     return formats | {
-        "any": Target(_any),
+        "any": Target(_any, share=0.3),
         "house-rules": Target(_house_rules),
         "seal": Target(_seal),
         "check": Target(_check, share=0.2),

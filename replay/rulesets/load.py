@@ -46,7 +46,7 @@ def from_toml(text: str, name: str) -> RuleSet:
     try:
         data = tomllib.loads(text)
         layer = layer_of(data)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise RuleSetError(f"{name}: not TOML: {error}") from None
     return decode(layer, name)
 

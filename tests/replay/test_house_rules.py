@@ -139,3 +139,10 @@ def test_every_shipped_rule_set_can_be_extended(name: str) -> None:
     text = f'id = "club@1"\nextends = "{name}"\n'
     assert faults(text) == []
     assert list(differences(load(name), read_rules(text, "club.toml"))) == []
+
+
+def test_absurd_texts_are_faults_and_no_errors() -> None:
+    for text in (f"id = {'9' * 5000}", "a = " + "[" * 5000, "a" + ".a" * 9000 + " = 1", "\0"):
+        assert faults(text)
+        with pytest.raises(RuleSetError):
+            from_toml(text, "absurd")
