@@ -336,7 +336,13 @@ def _card_played(state: State, event: ev.CardPlayed) -> State:
     seat, card = event.seat, NUMBERS.get(event.card, UNSEEN)
     if not 0 <= seat < len(play.hands):
         return _noted(state, event)
-    hands, hidden = _leave(play, seat, card)
+    hands, hidden = play.hands, play.hidden
+    if card >= 0 and hands[seat] >> card & 1:
+        left = list(hands)
+        left[seat] ^= 1 << card
+        hands = tuple(left)
+    else:
+        hands, hidden = _leave(play, seat, card)
     trick, tricks, leader = play.trick, play.tricks, play.leader
     if trick and seat in [player for player, _ in trick]:
         leader = winner(state.game, trick, state.auction.contract)

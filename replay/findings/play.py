@@ -7,7 +7,7 @@ from eventstore import events as ev
 from eventstore.cards import CODES, NUMBERS, SUIT_LETTERS, SUIT_OF, TAROK
 from replay.findings.model import Finding, against, breach, code_of, codes
 from replay.fold import card_number
-from replay.legal import legal_cards, narrowing, to_play
+from replay.legal import LEGAL_LAWS, legal_cards, narrowing, to_play
 from replay.sides import contract_name
 from replay.state import NOBODY, State
 
@@ -59,18 +59,23 @@ def impossible(state: State, seat: int, card: int, trick: int | None) -> Finding
 
 
 def plainly_right(before: State, event: ev.CardPlayed) -> bool:
-    """Return whether the card is held, follows the suit led, and is played in turn.
+    """Return whether the card is held, allowed by the rule set's trick law, and played in turn.
 
     Then no check of this module finds anything, unless the contract restricts the play further or
     has its own trick law: most cards need not be asked more. A test holds this true.
     """
     play, seat, card = before.play, event.seat, NUMBERS.get(event.card, -1)
     trick, seats = play.trick, len(play.hands)
-    if not trick or card < 0 or not 0 <= seat < seats or not play.hands[seat] >> card & 1:
+    if card < 0 or not 0 <= seat < seats or not play.hands[seat] >> card & 1:
         return False
+    if not trick:
+        return play.begun and seat == play.leader and before.ended is None
     first, led = trick[0]
-    in_turn = (seat - first) % seats == len(trick) and (seat - trick[-1][0]) % seats == 1
-    return in_turn and led >= 0 and SUIT_OF[card] == SUIT_OF[led]
+    if (seat - first) % seats != len(trick) or (seat - trick[-1][0]) % seats != 1 or led < 0:
+        return False
+    if SUIT_OF[card] == SUIT_OF[led]:
+        return True
+    return bool(LEGAL_LAWS[before.game.rules.tricks.law](play.hands[seat], trick)[1] >> card & 1)
 
 
 def card_held(before: State, event: ev.CardPlayed) -> Finding | None:
