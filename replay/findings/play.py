@@ -75,6 +75,8 @@ def plainly_right(before: State, event: ev.CardPlayed) -> bool:
         return False
     if SUIT_OF[card] == SUIT_OF[led]:
         return True
+    if play.hidden[seat]:
+        return False  # whether he is void is a question of its own
     return bool(LEGAL_LAWS[before.game.rules.tricks.law](play.hands[seat], trick)[1] >> card & 1)
 
 
