@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from analytics.schemas import TABLES
 from analytics.sessions import Session
 from eventstore.cards import CODES
 from replay import sides
@@ -23,7 +24,7 @@ _MILD = (UNVERIFIED, NOTE)
 
 def rows(session: Session, report: SessionReport) -> Rows:
     """Return the rows that ``session``, judged as ``report``, puts into every table."""
-    found: Rows = {"sessions": [], "hands": [], "bids": [], "findings": [], "scores": []}
+    found: Rows = {table: [] for table in TABLES}
     dates = _dates(session)
     first = min((date for date in dates.values() if date is not None), default=None)
     opened = session.opened
@@ -54,7 +55,11 @@ def rows(session: Session, report: SessionReport) -> Rows:
             | {"unit": report.unit, "play": play, "live": session.live}
             | hand_row(hand, players)
         )
+        about = {"unit": report.unit, "live": session.live}
+        found["seats"] += [shared | about | row for row in seat_rows(hand, players)]
         found["bids"] += [shared | row for row in bid_rows(hand, players)]
+        found["declarations"] += [shared | row for row in declaration_rows(hand, players)]
+        found["contras"] += [shared | row for row in contra_rows(hand, players)]
         found["findings"] += [
             shared | finding_row(finding, players, live=session.live) for finding in hand.findings
         ]
@@ -136,6 +141,62 @@ def worst(findings: tuple[Finding, ...]) -> str | None:
     """Return the gravest severity among ``findings``."""
     present = {finding.severity for finding in findings}
     return next((severity for severity in SEVERITIES if severity in present), None)
+
+
+def seat_rows(hand: HandReport, players: Players) -> list[dict[str, Any]]:
+    """Return each seat's part in the hand: its role, what it gained, whether its side won."""
+    final = hand.final
+    contract, declarer, partner = standing(final)
+    figures, result = hand.score.computed or hand.score.recorded, won(final, hand.score)
+    moves, winners = figures.moves, [trick.winner for trick in final.play.tricks]
+    mine = (declarer, partner)
+    return [
+        {
+            "seat": seat,
+            "player": _player(players, seat),
+            "role": _role(final, contract, declarer, partner, seat),
+            "contract": contract,
+            "move": None if moves is None or seat >= len(moves) else moves[seat],
+            "won": None if result is None else result == (seat in mine),
+            "tricks": winners.count(seat) if winners else None,
+        }
+        for seat in range(final.seats)
+    ]
+
+
+def _role(
+    final: State, contract: str | None, declarer: int | None, partner: int | None, seat: int
+) -> str | None:
+    """``declarer``, ``partner`` or ``defender``; ``each`` where everybody plays for himself."""
+    rule = final.game.rules.contracts.get(contract or "")
+    if rule is None or declarer is None:
+        return None
+    if rule.sides == "each":
+        return "each"
+    return {declarer: "declarer", partner: "partner"}.get(seat, "defender")
+
+
+def declaration_rows(hand: HandReport, players: Players) -> list[dict[str, Any]]:
+    """Return every declaration."""
+    return [
+        {"step": step, "seat": seat, "player": _player(players, seat), "name": name}
+        for seat, name, step in hand.final.talk.declared
+    ]
+
+
+def contra_rows(hand: HandReport, players: Players) -> list[dict[str, Any]]:
+    """Return every contra; ``owner`` is whose commitment it is on, where that was said."""
+    return [
+        {
+            "step": made.step,
+            "seat": made.seat,
+            "player": _player(players, made.seat),
+            "item": made.item,
+            "owner": None if made.owner == NOBODY else made.owner,
+            "level": made.level,
+        }
+        for made in hand.final.talk.contras
+    ]
 
 
 def bid_rows(hand: HandReport, players: Players) -> list[dict[str, Any]]:

@@ -47,6 +47,9 @@ class Recorder:
     """Collects sessions and gives their columns; one a segment of tables."""
 
     def __init__(self) -> None:
+        self._begin()
+
+    def _begin(self) -> None:
         self.hands = 0
         self._known: dict[tuple[int, str], int] = {}
         self._acts: dict[Act, int] = {}
@@ -57,10 +60,13 @@ class Recorder:
 
     # -- from the log ------------------------------------------------------------------------
 
-    def add(self, log: Scan, name: str) -> None:
-        """Take session ``name`` as it stands, where no import of its is void."""
+    def add(self, log: Scan, name: str) -> str:
+        """Take session ``name`` as it stands, where no import of its is void.
+
+        Returns the hash of its rules.
+        """
         own = log.streams(SESSION + name).get("")
-        self._session(name, () if own is None else _events(log, own, session_events))
+        rules = self._session(name, () if own is None else _events(log, own, session_events))
         streams = log.streams(f"{HAND}{name}#")
         for number, stream in sorted((number_of(f"#{rest}"), streams[rest]) for rest in streams):
             rows = log.rows(stream)
@@ -68,16 +74,18 @@ class Recorder:
                 self.hand(name, number, [event for _, event in _events(log, stream, hand_events)])
             elif rows:
                 self._rows(log, name, number, rows)
+        return rules
 
-    def read(self, session: Session) -> None:
+    def read(self, session: Session) -> str:
         """Take a session that was read as events, with corrections and void imports."""
-        self._session(session.name, sessions.session_events(session))
+        rules = self._session(session.name, sessions.session_events(session))
         for number, stored in session.hands:
             events = sessions.hand_events(stored)
             if events:
                 self.hand(session.name, number, [event for _, event in events])
+        return rules
 
-    def _session(self, name: str, events: Iterable[tuple[int, ev.SessionEvent]]) -> None:
+    def _session(self, name: str, events: Iterable[tuple[int, ev.SessionEvent]]) -> str:
         kept = [event for _, event in events]
         opened = next((e for e in kept if isinstance(e, ev.SessionOpened)), None)
         closed = any(isinstance(e, ev.SessionClosed) for e in kept)
@@ -98,6 +106,7 @@ class Recorder:
                 ),
             }
         )
+        return "" if opened is None else opened.rules_hash
 
     def _rows(self, log: Scan, session: str, number: int, rows: list[Row]) -> None:
         known = self._known
@@ -155,7 +164,7 @@ class Recorder:
     # -- columns -----------------------------------------------------------------------------
 
     def frames(self) -> dict[str, pl.DataFrame]:
-        """Return the tables of all that was taken."""
+        """Return the tables of all that was taken, and begin anew."""
         codes, sizes = np.array(self._codes, np.int32), np.array(self._sizes, np.int64)
         place = np.repeat(np.arange(len(sizes), dtype=np.uint32), sizes)
         first = np.repeat(np.cumsum(sizes) - sizes, sizes)
@@ -175,8 +184,10 @@ class Recorder:
         acts = pl.concat(
             [_at(keys, place[acted], step[acted]), known[codes[acted]]], how="horizontal"
         )
+        openings = pl.DataFrame(self._openings, schema=RECORDED["openings"])
+        self._begin()
         return {
-            "openings": pl.DataFrame(self._openings, schema=RECORDED["openings"]),
+            "openings": openings,
             "deals": deals,
             "plays": plays.select(RECORDED["plays"].names()),
             "acts": acts.select(RECORDED["acts"].names()),

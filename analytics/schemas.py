@@ -54,6 +54,44 @@ TABLES: dict[str, pl.Schema] = {
         worst=pl.String,
         events=pl.Int32,
     ),
+    "seats": _table(
+        session=pl.String,
+        hand=pl.String,
+        number=pl.Int32,
+        rules=pl.String,
+        unit=pl.String,
+        live=pl.Boolean,
+        date=pl.Int64,
+        seat=pl.Int8,
+        player=pl.String,
+        role=pl.String,
+        contract=pl.String,
+        move=pl.Int64,
+        won=pl.Boolean,
+        tricks=pl.Int8,
+    ),
+    "declarations": _table(
+        session=pl.String,
+        hand=pl.String,
+        number=pl.Int32,
+        rules=pl.String,
+        step=pl.Int32,
+        seat=pl.Int8,
+        player=pl.String,
+        name=pl.String,
+    ),
+    "contras": _table(
+        session=pl.String,
+        hand=pl.String,
+        number=pl.Int32,
+        rules=pl.String,
+        step=pl.Int32,
+        seat=pl.Int8,
+        player=pl.String,
+        item=pl.String,
+        owner=pl.Int8,
+        level=pl.Int64,
+    ),
     "bids": _table(
         session=pl.String,
         hand=pl.String,
@@ -188,3 +226,13 @@ masks of known cards, ``size`` how many cards; and as people wrote them down ``b
 ``counted`` points, ``move`` and ``account``. ``whole`` is false where only the log itself says all.
 ``openings.money`` says that something moved money between the hands.
 """
+
+PEOPLE: dict[str, pl.Schema] = {
+    "players": _table(
+        session=pl.String,
+        player=pl.String,
+        person=pl.String,
+        anonymised=pl.Boolean,
+    ),
+}
+"""Who is who: ``person`` stands for ``player`` after all merges; rows elsewhere keep the latter."""

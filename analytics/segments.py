@@ -1,0 +1,160 @@
+"""The files of derived tables: segments, each a folder of one file a table, and their manifest."""
+
+import shutil
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import polars as pl
+
+Frames = dict[str, pl.DataFrame]
+
+FEW = 200
+"""Sessions that a manifest names; of a larger segment it does not say which it holds."""
+SMALL, LARGE = 5_000, 40_000
+"""Hands: below the first a segment is small, from the second on it stays as it is."""
+MOST = 8
+"""More small segments than this become one; so do more middling ones."""
+MOST_STALE = 500
+"""A segment with more outdated sessions is written anew without them."""
+
+
+class Segment(msgspec.Struct, frozen=True):
+    """One folder of files: its name, the files' sizes, how many hands lie in it.
+
+    ``sessions`` are those whose newest rows it holds, with the hash of their rules; ``None`` where
+    they are too many to name. ``stale`` are sessions whose rows in it, if any, are outdated.
+    """
+
+    name: str
+    sizes: dict[str, int]
+    hands: int
+    sessions: dict[str, str] | None
+    stale: tuple[str, ...] = ()
+
+
+class Manifest(msgspec.Struct, frozen=True):
+    """What the tables are: by which schema and engine, of which log, up to where."""
+
+    schema: int
+    engine: str
+    position: int
+    seal: str
+    generation: int = 0
+    segments: tuple[Segment, ...] = ()
+
+
+def file_of(table: str) -> str:
+    """Return the name of the file that holds ``table``."""
+    return f"{table}.parquet"
+
+
+def whole(folder: Path, segment: Segment) -> bool:
+    """Whether the files of a segment are there and as long as they were; raises `OSError`."""
+    place = folder / segment.name
+    return all((place / file_of(t)).stat().st_size == size for t, size in segment.sizes.items())
+
+
+def write(
+    folder: Path, name: str, frames: Frames, hands: int, sessions: dict[str, str] | None
+) -> Segment:
+    """Write a segment: it is there whole, or not at all."""
+    draft = folder / f"{name}.new"
+    shutil.rmtree(draft, ignore_errors=True)
+    draft.mkdir()
+    for table, frame in frames.items():
+        frame.write_parquet(draft / file_of(table))
+    sizes = {table: (draft / file_of(table)).stat().st_size for table in frames}
+    shutil.rmtree(folder / name, ignore_errors=True)
+    draft.rename(folder / name)
+    named = sessions if sessions is not None and len(sessions) <= FEW else None
+    return Segment(name, sizes, hands, named)
+
+
+def read(folder: Path, segment: Segment, tables: Iterable[str]) -> Frames:
+    """Return tables of a segment without outdated rows.
+
+    ``place``, which counts hands, counts those that are left.
+    """
+    place = folder / segment.name
+    frames = {table: pl.read_parquet(place / file_of(table)) for table in tables}
+    if not segment.stale:
+        return frames
+    fresh = {name: frame.filter(_fresh(segment)) for name, frame in frames.items()}
+    if "deals" not in frames:
+        return fresh
+    kept = frames["deals"].select(~pl.col("session").is_in(list(segment.stale))).to_series()
+    counted = pl.Series("place", np.cumsum(kept.to_numpy()) - 1).cast(pl.UInt32)
+    return {
+        name: frame.with_columns(counted[frame["place"].to_numpy()]) if _counts(frame) else frame
+        for name, frame in fresh.items()
+    }
+
+
+def _counts(frame: pl.DataFrame) -> bool:
+    return "place" in frame.columns and len(frame) > 0
+
+
+def _fresh(segment: Segment) -> pl.Expr:
+    return ~pl.col("session").is_in(list(segment.stale))
+
+
+def scan(folder: Path, segments: Iterable[Segment], table: str) -> list[pl.LazyFrame]:
+    """Return a table's rows in each of the segments, to be queried."""
+    found = []
+    for segment in segments:
+        rows = pl.scan_parquet(folder / segment.name / file_of(table))
+        found.append(rows.filter(_fresh(segment)) if segment.stale else rows)
+    return found
+
+
+# -- keeping them few ------------------------------------------------------------------------
+
+
+def outdated(segments: Iterable[Segment], dirty: set[str]) -> tuple[Segment, ...]:
+    """Return ``segments`` without the ``dirty`` sessions; one that holds no others goes."""
+    kept = []
+    for segment in segments:
+        rest, stale = segment.sessions, dirty
+        if rest is not None:
+            stale = dirty & rest.keys()
+            rest = {name: rules for name, rules in rest.items() if name not in stale}
+            if not rest:
+                continue
+        names = tuple(sorted({*segment.stale, *stale}))
+        kept.append(msgspec.structs.replace(segment, sessions=rest, stale=names))
+    return tuple(kept)
+
+
+def to_merge(segments: Iterable[Segment]) -> Iterator[tuple[Segment, ...]]:
+    """Yield segments that should become one: many of a size, or one with much outdated."""
+    sized: dict[bool, list[Segment]] = {True: [], False: []}
+    for segment in segments:
+        if len(segment.stale) > MOST_STALE:
+            yield (segment,)
+        elif segment.hands < LARGE:
+            sized[segment.hands < SMALL].append(segment)
+    for alike in sized.values():
+        while len(alike) > MOST:
+            together = [alike.pop()]
+            while alike and sum(one.hands for one in together) < LARGE:
+                together.append(alike.pop())
+            yield tuple(together)
+
+
+def merge(folder: Path, name: str, segments: tuple[Segment, ...]) -> Segment:
+    """Write what ``segments`` hold as one."""
+    parts = [read(folder, segment, segment.sizes) for segment in segments]
+    base = 0
+    for part in parts:
+        for table, frame in part.items():
+            if "place" in frame.columns and base:
+                part[table] = frame.with_columns(pl.col("place") + pl.lit(base, pl.UInt32))
+        base += len(part.get("deals", ()))
+    frames = {table: pl.concat([part[table] for part in parts]) for table in parts[0]}
+    known: dict[str, str] | None = {}
+    for segment in segments:
+        known = None if known is None or segment.sessions is None else known | segment.sessions
+    hands = sum(segment.hands for segment in segments)
+    return write(folder, name, frames, hands, known)
