@@ -9,6 +9,7 @@ from analytics.bulk.columns import ABSENT, Acts, Deals, Flags, Ints
 from analytics.bulk.courses import courses, packed
 from eventstore import events as ev
 from replay import sides
+from replay.announcing import closed
 from replay.fold import apply, start
 from replay.rulesets.game import Game
 
@@ -17,13 +18,15 @@ class Auction(NamedTuple):
     """What the bidding came to, a hand each; contracts by their place in the rule set.
 
     ``standing`` is the contract bid and ``declarer`` its bidder; ``played`` and ``lead`` are these,
-    or what forehand owes. ``odd`` hands went a course of their own.
+    or what forehand owes. ``keepers`` are the seats, as bits, that announced the pagát while they
+    bid. ``odd`` hands went a course of their own.
     """
 
     standing: Ints
     declarer: Ints
     played: Ints
     lead: Ints
+    keepers: Ints
     odd: Flags
 
 
@@ -33,36 +36,47 @@ class Bidding:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._contracts = {name: place for place, name in enumerate(game.rules.contracts)}
-        self._known: dict[tuple[int, tuple[Act, ...]], tuple[int, int, int, int]] = {}
+        self._kinds: tuple[str, ...] = ("bid-made", "bid-passed")
+        self._fields: tuple[str, ...] = ("kind", "seat", "name")
+        if game.rules.bidding.announces:
+            self._kinds += ("card-called", "committed", "contra-made")
+            self._fields += ("level", "owner")
+        self._known: dict[tuple[int, tuple[Act, ...]], tuple[int, ...]] = {}
 
     def of(self, acts: Acts, deals: Deals) -> Auction:
         """Return what the bidding of each hand came to."""
-        rows = acts.of("bid-made", "bid-passed")
-        codes, strange = packed(rows, "kind", "seat", "name")
+        rows = acts.of(*self._kinds)
+        called = rows.card if self.game.rules.bidding.announces else None
+        codes, strange = packed(rows, *self._fields, extra=called)
         found = courses(rows.place, codes, deals.forehand)
         odd = found.odd.copy()
         odd[rows.place[strange]] = True
         first = np.searchsorted(rows.place, found.first)
         last = np.searchsorted(rows.place, found.first, side="right")
-        table = np.full((4, len(found.first)), ABSENT, np.int64)
+        table = np.full((6, len(found.first)), ABSENT, np.int64)
         for course, hand in enumerate(found.first.tolist()):
             if not odd[hand]:
                 bids = [rows.row(row) for row in range(first[course], last[course])]
                 table[:, course] = self._came_to(int(deals.forehand[hand]), bids)
-        standing, declarer, played, lead = table[:, found.group]
-        return Auction(standing, declarer, played, lead, odd)
+        standing, declarer, played, lead, keepers, late = table[:, found.group]
+        return Auction(standing, declarer, played, lead, keepers, odd | (late > 0))
 
-    def _came_to(self, forehand: int, bids: list[Act]) -> tuple[int, int, int, int]:
+    def _came_to(self, forehand: int, bids: list[Act]) -> tuple[int, ...]:
         course = (forehand, tuple(bids))
         if course not in self._known:
             state = start(self.game, ev.HandStarted("", 0, forehand))
+            late = False
             for act in bids:
+                late |= act.kind == "committed" and act.name == "pagat" and closed(state)
                 state = apply(state, event_of(act))
             auction = state.auction
+            kept = {made.seat for made in state.talk.commitments if made.item == "pagat"}
             self._known[course] = (
                 self._contracts.get(auction.contract or "", ABSENT),
                 auction.declarer,
                 self._contracts.get(sides.contract_name(state) or "", ABSENT),
                 sides.declarer(state),
+                sum(1 << seat for seat in kept),
+                late,
             )
         return self._known[course]

@@ -156,11 +156,13 @@ BEATS: dict[str, Callable[[Lying, Masks], Masks]] = {
 class Turn(NamedTuple):
     """One card to be played, a hand each: who plays, what he holds, the trick (``None``: a lead).
 
-    ``beats`` are the cards that would take the trick.
+    ``beats`` are the cards that would take the trick, ``keepers`` the seats, as bits, that
+    announced the pagát.
     """
 
     seat: Ints
     declarer: Ints
+    keepers: Ints
     hand: Masks
     lying: Lying | None
     beats: Masks | None
@@ -173,6 +175,15 @@ def _pagat_last(turn: Turn, legal: Masks) -> Masks:
 
 def _pagat_last_declarer(turn: Turn, legal: Masks) -> Masks:
     return np.where(turn.seat == turn.declarer, _pagat_last(turn, legal), legal)
+
+
+def _announced_pagat_last(turn: Turn, legal: Masks) -> Masks:
+    keeps = (turn.keepers >> turn.seat) & 1 != 0
+    return np.where(keeps, legal & ~_PAGAT, legal)
+
+
+def _suits_first(turn: Turn, legal: Masks) -> Masks:
+    return legal & ~_TAROKS if turn.lying is None else legal
 
 
 def _no_mond_on_skyz(turn: Turn, legal: Masks) -> Masks:
@@ -189,6 +200,8 @@ def _overtake(turn: Turn, legal: Masks) -> Masks:
 RESTRICTIONS: dict[str, Callable[[Turn, Masks], Masks]] = {
     "pagat-last": _pagat_last,
     "pagat-last-declarer": _pagat_last_declarer,
+    "announced-pagat-last": _announced_pagat_last,
+    "suits-first": _suits_first,
     "no-mond-on-skyz": _no_mond_on_skyz,
     "overtake": _overtake,
 }

@@ -89,7 +89,8 @@ def judge_plays(
         taken = np.stack([take(game_keys, *one) for one in zip(keys, led, strict=True)])
         winners[:, which] = taken
         if law.restrictions or law.law != PLAIN_LAW:
-            broken = _restricted(part, held, declarer, law, game_keys, above(game))
+            bidders = declarer, auction.keepers[part.hands]
+            broken = _restricted(part, held, bidders, law, game_keys, above(game))
         else:
             broken = _plain(keys, led)
         _report(part, broken, _turns(part, taken, first), found)
@@ -127,9 +128,12 @@ def _marks(code: str) -> np.uint8:
 
 
 def _restricted(
-    plays: Plays, held: Held, declarer: Ints, law: Law, keys: Keys, higher: Masks
+    plays: Plays, held: Held, bidders: tuple[Ints, Ints], law: Law, keys: Keys, higher: Masks
 ) -> Ints:
-    """The same where a contract restricts the play: with all cards of the hands, as masks."""
+    """The same where a contract restricts the play: with all cards of the hands, as masks.
+
+    ``bidders`` are the declarer and who announced the pagát.
+    """
     tricks, seats, hands = plays.cards.shape
     broken = np.zeros((tricks, seats, hands), np.uint8)
     cards = held.start[:, plays.hands].copy()
@@ -140,7 +144,7 @@ def _restricted(
             seat, card = plays.seat[trick, turn], plays.card[trick, turn]
             hand, bit = cards[seat, here], bits(card)
             beats = None if lying is None else BEATS[law.takes](lying, higher)
-            asked = Turn(seat, declarer, hand, lying, beats)
+            asked = Turn(seat, *bidders, hand, lying, beats)
             broken[trick, seat, here] = _breach(asked, bit, law)
             cards[seat, here] = hand & ~bit
             lying = _laid(lying, card, key[trick, turn], bit, law)
