@@ -22,6 +22,7 @@ SOAKS = {
     "fuzzing": "benchmarks.soaks.fuzzing",
     "observed": "benchmarks.soaks.observed",
     "planted": "benchmarks.soaks.planted",
+    "why": "benchmarks.soaks.why",
 }
 """Every soak by its name."""
 RESULTS = Path(__file__).with_name("SOAK.md")

@@ -29,6 +29,7 @@ from replay.sides import contract
 from replay.standings import Evening, Played, played, standings
 from replay.state import State
 from replay.tournament import protests, table_sum
+from replay.why.explain import explained
 
 Events = Sequence[tuple[int, ev.HandEvent]]
 """A hand's events with their versions in the log, in order."""
@@ -48,6 +49,7 @@ def check_hand(
     findings += clock_overrun(final, events, times or {})
     corrupt = any(finding.severity == CORRUPT for finding in findings)
     score, differences = score_check(final, table, corrupt)
+    score = explained(final, table, score)
     findings += differences
     if score.settlement is not None:
         findings += tie_lost(final, score.settlement)

@@ -4,7 +4,8 @@ One object: ``schema``, ``source`` (the file as it was named; ``null`` for a log
 which ``sources`` lists), ``log``, ``exit``, ``hands``, ``counts`` by depth, ``findings``,
 ``scores`` (exactly one a hand), ``sessions`` (everybody's results), ``problems``. Lists are sorted
 by session, hand number, version and code. Keys may be added, never renamed. Not every entry has
-``name`` (of the player), ``reason`` (of a score that is not settled) and ``enforced`` (the program
+``name`` (of the player), ``reason`` (of a score that is not settled), ``explanations`` (of one that
+differs: mistakes that give the recorded figures, likeliest first) and ``enforced`` (the program
 makes such a breach impossible, so that an import error is the likelier cause).
 Where a log was read, ``head`` says where it ended then (``position`` and ``seal``, see ``taroky log
 verify --head``); of several logs ``heads``, by name.
@@ -21,7 +22,7 @@ from i18n.catalog import both
 from replay.findings.model import CORRUPT, IRREGULAR, RENONC, SCORE, Finding
 from replay.notation.model import Problem
 from replay.report import HandReport, SessionReport, Standing
-from replay.scoring.model import Figures, Line, Points, ScoreCheck
+from replay.scoring.model import Explanation, Figures, Line, Points, ScoreCheck
 from taroky.reports.damage import head_object
 
 SCHEMA = "taroky.check/1"
@@ -150,7 +151,14 @@ def _score(session: SessionReport, hand: HandReport) -> Json:
     }
     if score.reason is not None:
         entry["reason"] = both(score.reason)
+    if score.explanations:
+        entry["explanations"] = [_explanation(one) for one in score.explanations]
     return entry
+
+
+def _explanation(one: Explanation) -> Json:
+    """Return one mistake that would give the recorded figures, likeliest first."""
+    return {"cause": one.key.removeprefix("why-"), "message": both(one.key, **one.values)}
 
 
 def _figures(figures: Figures) -> Json:

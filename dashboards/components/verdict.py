@@ -6,8 +6,11 @@ from dash.development.base_component import Component
 from dashboards.components.evidence import evidence
 from dashboards.components.lists import SIGNS, jump
 from dashboards.words import Words
-from replay.scoring.model import Figures, Line, Points, ScoreCheck
+from replay.scoring.model import Explanation, Figures, Line, Points, ScoreCheck
 from replay.visible import SeenFinding, View
+
+MOST = 3
+"""So many explanations of a score that differs are shown."""
 
 
 def severity(name: str, words: Words) -> Component:
@@ -119,7 +122,15 @@ def settlement(score: ScoreCheck | None, view: View, words: Words) -> Component:
     ]
     if score.settlement is not None or score.recorded != Figures():
         parts.append(html.Div(_sums(score, view, words), className="scroll"))
+    if score.explanations:
+        parts.append(html.P(words.text("why-title"), className="quiet"))
+        parts.append(html.Ul([_why(one, words) for one in score.explanations[:MOST]]))
     return html.Div(parts)
+
+
+def _why(one: Explanation, words: Words) -> Component:
+    """One mistake that would give the recorded figures."""
+    return html.Li(words.message(one.key, one.key, dict(one.values)))
 
 
 def _sums(score: ScoreCheck, view: View, words: Words) -> Component:

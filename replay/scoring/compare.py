@@ -90,10 +90,18 @@ def _nearest(final: State, start: Table, options: tuple[Settlement, ...]) -> Set
         return options[0]
 
     def differing(one: Settlement) -> int:
-        figures = _points(final, one) + _money(start, final, one) + _sums(final, start, one)
-        return sum(figure.differs for figure in figures)
+        return sum(figure.differs for figure in figures_of(final, start, one))
 
     return min(options, key=differing)
+
+
+def figures_of(final: State, start: Table, settlement: Settlement) -> Group:
+    """Return every recorded figure beside that of ``settlement``; ``start`` as the hand found it.
+
+    What is only carried from hand to hand is not among them.
+    """
+    sums = _sums(final, start, settlement)
+    return _points(final, settlement) + _money(start, final, settlement) + sums
 
 
 def _verdict(

@@ -170,6 +170,17 @@ class Figures(msgspec.Struct, frozen=True):
     ledger: tuple[int, ...] | None = None
 
 
+class Explanation(msgspec.Struct, frozen=True):
+    """A mistake that would give the recorded figures exactly: a message's key and its values.
+
+    ``figures`` names the figures that it explains.
+    """
+
+    key: str
+    values: dict[str, str | int] = {}
+    figures: tuple[str, ...] = ()
+
+
 class ScoreCheck(msgspec.Struct, frozen=True):
     """Recorded against computed; ``status`` as in rules/common.md, Findings.
 
@@ -183,6 +194,7 @@ class ScoreCheck(msgspec.Struct, frozen=True):
     computed: Figures | None
     settlement: Settlement | None
     reason: str | None = None
+    explanations: tuple[Explanation, ...] = ()
 
     @property
     def verdict(self) -> str:

@@ -30,7 +30,11 @@ def settlement_of(result: Result) -> Settlement | str:
     missing = _missing(result)
     if missing is not None:
         return missing
-    lines = tuple(_lines(result))
+    return summed(result, tuple(_lines(result)))
+
+
+def summed(result: Result, lines: tuple[Line, ...]) -> Settlement:
+    """Return the settlement that consists of ``lines``."""
     players = range(result.rules.players)
     moves = tuple([sum([one.moves[seat] for one in lines]) for seat in players])
     pot = None if result.pot is None else result.pot + sum([one.pot for one in lines])

@@ -18,6 +18,10 @@ Paint = Callable[[str, str], str]
 _WEIGHTS = ("corrupt", "renonc", "irregular", "score", "unverified", "note")
 
 
+SHOWN = 3
+"""So many explanations of a score that differs are told, and so many proposals."""
+
+
 def lines(result: Json, words: Words, paint: Paint) -> Iterator[str]:
     """Yield the lines of the report."""
     yield from _findings(result["findings"], words, paint)
@@ -128,6 +132,8 @@ def score_lines(score: Json, words: Words) -> Iterator[str]:
             yield f"{words.text(f'check-{which}')}: {figures_text(figures, words)}"
     for line in score["lines"]:
         yield "  " + line_text(line, words)
+    for one in score.get("explanations", ())[:SHOWN]:
+        yield f"{words.text('why-title')} {one['message'][words.lang]}"
 
 
 def line_text(line: Json, words: Words) -> str:

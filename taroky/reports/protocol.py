@@ -126,6 +126,10 @@ def _score(score: Json, words: Words) -> Section:
         for which in ("recorded", "computed")
         if score[which] is not None
     ]
+    facts += [
+        (words.text("why-title"), one["message"][words.lang])
+        for one in score.get("explanations", ())[: check_text.SHOWN]
+    ]
     rows = [
         (
             line["label"][words.lang],
