@@ -18,12 +18,19 @@ GAME = "game"
 def contract_name(state: State) -> str | None:
     """Return the contract played: the standing bid, else the least that forehand owes.
 
-    ``None`` only before anybody has spoken.
+    ``None`` only before anybody has spoken. A score sheet says it itself.
     """
     auction = state.auction
+    if _by_sheet(state) and state.claims.contract is not None:
+        return state.claims.contract
     if auction.contract is None and auction.bids:
         return state.game.rules.bidding.least
     return auction.contract
+
+
+def _by_sheet(state: State) -> bool:
+    """Return whether nothing but a score sheet tells who played what."""
+    return state.depth == "sheet" and state.claims.sheet_step > 0
 
 
 def contract(state: State) -> Contract | None:
@@ -34,6 +41,8 @@ def contract(state: State) -> Contract | None:
 def declarer(state: State) -> int:
     """Return the seat that plays the contract, or `NOBODY` before anybody has spoken."""
     auction = state.auction
+    if _by_sheet(state) and state.claims.declarer != NOBODY:
+        return state.claims.declarer
     if auction.declarer == NOBODY and auction.bids:
         return state.forehand
     return auction.declarer
@@ -43,8 +52,10 @@ def partner(state: State) -> int:
     """Return the holder of the called card if it is not the declarer, else `NOBODY`.
 
     Before the play begins this is who holds it now; he may still take or discard it. Whoever laid
-    it away is the partner where the rule set says so.
+    it away is the partner where the rule set says so. A score sheet names him.
     """
+    if _by_sheet(state):
+        return state.claims.partner
     if state.play.begun:
         mate = state.play.partner
         if mate == NOBODY and state.game.rules.call.discarded == "discarder":

@@ -68,7 +68,7 @@ def import_files(
             if form == copying.NAME or (form == "auto" and is_log(file)):
                 reads = copying.read_log(file)
             else:
-                reads = read_file(file, form, rules.id if rules else None)
+                reads = read_file(file, form, rules)
             yield from import_reads(log, people, str(file), reads, stamp=stamp, rules=rules)
 
 

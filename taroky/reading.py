@@ -265,7 +265,7 @@ def _imports_in(read: Read, number: int) -> Iterator[Stored]:
 
 
 def _looked_through(
-    path: Path, form: str, rules: str | None
+    path: Path, form: str, rules: RuleSet | None
 ) -> tuple[dict[str, int], list[Stored]] | None:
     """Return the number of the last item of each session, and the stream of imports.
 
@@ -297,12 +297,11 @@ def file_sessions(
     ``rules`` takes the place of the rule set that a foreign file names; ``names`` gets the names
     that the file gives to ids.
     """
-    wanted = rules.id if rules else None
-    looked = _looked_through(path, form, wanted)
+    looked = _looked_through(path, form, rules)
     last, imports = looked or ({}, [])
     memory = _Memory(how, imports)
     planner = Planner(memory, str(path), Stamp("taroky"), AsWritten(), rules)
-    for number, read in enumerate(read_file(path, form, wanted)):
+    for number, read in enumerate(read_file(path, form, rules)):
         if isinstance(read, Problem):
             yield read
         elif isinstance(read, PersonName):

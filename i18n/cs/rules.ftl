@@ -64,6 +64,7 @@ rules-left = { $number ->
 ## Two rule sets
 
 rules-parent = Vychází z { $parent }.
+rules-own = tento soubor
 rules-absent = chybí
 rules-differences = { $number ->
     [0] Neliší se.
@@ -74,3 +75,7 @@ rules-differences = { $number ->
 rules-part-tournament = Turnaj
 rules-part-money = Peníze
 rules-part-clock = Čas
+
+## Score sheets
+
+cli-sheet-players = Uveďte aspoň { $players } různá jména hráčů, nebo žádné.

@@ -60,6 +60,7 @@ rules-left = { $number ->
 ## Two rule sets
 
 rules-parent = It extends { $parent }.
+rules-own = this file
 rules-absent = not there
 rules-differences = { $number ->
     [0] They do not differ.
@@ -69,3 +70,7 @@ rules-differences = { $number ->
 rules-part-tournament = Tournament
 rules-part-money = Money
 rules-part-clock = Clock
+
+## Score sheets
+
+cli-sheet-players = Name at least { $players } different players, or none.

@@ -157,12 +157,13 @@ def misdeal_rotation(finals: Sequence[State]) -> Iterator[tuple[int, Finding]]:
     """Forehand did not move on by one seat from the hand before; yields the hand's place, too.
 
     Breach: forehand is seat 1 in hand 4 and seat 3 in hand 5.
-    Clean: seat 2 in hand 5; after a gap in the numbers, or a redeal, nothing is said.
+    Clean: seat 2 in hand 5; after a gap in the numbers, a redeal or a change of players, nothing is
+    said.
     """
     due = -1
     for place, final in enumerate(finals):
         previous = finals[place - 1] if place else None
-        if previous is None or final.number != previous.number + 1 or previous.ended == "redeal":
+        if previous is None or not _next(previous, final):
             due = -1
         elif final.forehand not in ((previous.forehand + 1) % final.seats, due):
             proof = {"forehand": final.forehand, "due": (previous.forehand + 1) % final.seats}
@@ -181,6 +182,12 @@ def misdeal_rotation(finals: Sequence[State]) -> Iterator[tuple[int, Finding]]:
             )
         expected = final.forehand if due < 0 else due
         due = (expected + 1) % final.seats
+
+
+def _next(previous: State, final: State) -> bool:
+    """Whether forehand of ``final`` follows from ``previous``: the next hand of the same people."""
+    counted = final.number == previous.number + 1 and previous.ended != "redeal"
+    return counted and final.players == previous.players
 
 
 def _lowest_tarok_holder(state: State) -> int:

@@ -21,10 +21,21 @@ from replay.notation.lines import shown
 from replay.notation.machtarok import RECORDS, STRINGS
 from replay.notation.model import Format, Options, Problem, Read
 from replay.notation.openspiel import FORMAT as OPENSPIEL
+from replay.notation.sheets import CSV, SPREADSHEET
 from replay.notation.tarakus import TARAKUS
 from replay.notation.tkn import FORMAT as TKN
+from replay.rulesets.model import RuleSet
 
-FORMATS: tuple[Format, ...] = (JSONL, RECORDS, OPENSPIEL, STRINGS, TARAKUS, TKN)
+FORMATS: tuple[Format, ...] = (
+    JSONL,
+    RECORDS,
+    OPENSPIEL,
+    STRINGS,
+    TARAKUS,
+    TKN,
+    CSV,
+    SPREADSHEET,
+)
 """Every format, in the order in which a file is tried."""
 NAMES = tuple(form.name for form in FORMATS)
 HEAD = 8192
@@ -46,7 +57,7 @@ _REASONS = {
 def read_file(
     path: Path,
     form: str = "auto",
-    rules: str | None = None,
+    rules: str | RuleSet | None = None,
     *,
     formats: tuple[Format, ...] = FORMATS,
 ) -> Iterator[Read]:
@@ -55,7 +66,7 @@ def read_file(
     ``form`` is the name of a format, or ``auto``. Raises `NotationError` for a format nobody knows.
     """
     wanted = _wanted(form, formats)
-    yield from _read(lambda: _opened(path), wanted, Options(str(path), rules))
+    yield from _read(lambda: _opened(path), wanted, _options(str(path), rules))
 
 
 def read_bytes(
@@ -88,6 +99,12 @@ def _read(
         yield Problem(source, None, key, {"detail": shown(detail)})
     except (ReplayError, EventStoreError) as error:
         yield Problem(source, None, "problem-file-unusable", {"detail": shown(error)})
+
+
+def _options(source: str, rules: str | RuleSet | None) -> Options:
+    if isinstance(rules, RuleSet):
+        return Options(source, rules.id, rules)
+    return Options(source, rules)
 
 
 def format_of(path: Path, *, formats: tuple[Format, ...] = FORMATS) -> Format | None:
@@ -141,13 +158,16 @@ def _chosen(stream: IO[bytes], formats: tuple[Format, ...]) -> Format:
     head = _peek(stream)
     if not head.strip():
         raise UnreadableError("problem-file-empty")
+    packed = next((form for form in formats if form.binary and form.sniff(head)), None)
+    if packed is not None:
+        return packed
     if head.startswith(_UTF16_MARKS) or _is_wide(head):
         raise UnreadableError("problem-file-utf16")
     if b"\0" in head:
         raise UnreadableError("problem-file-binary")
     if len(formats) == 1:
         return formats[0]
-    found = next((form for form in formats if form.sniff(head)), None)
+    found = next((form for form in formats if not form.binary and form.sniff(head)), None)
     if found is not None:
         return found
     key = _UNKNOWN.get(head.lstrip()[:1], "problem-format-unknown")

@@ -10,6 +10,7 @@ from typing import IO
 import msgspec
 
 from eventstore.model import Append, Timed
+from replay.rulesets.model import RuleSet
 
 
 class SessionHead(msgspec.Struct, frozen=True):
@@ -72,15 +73,23 @@ Read = HandItem | Append | PersonName | Problem
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What the user said about a file: its name, and the rule set if he named one."""
+    """What the user said about a file: its name, and the rule set if he named one.
+
+    ``given`` is that rule set itself, where it is known and not only its id.
+    """
 
     source: str
     rules: str | None = None
+    given: RuleSet | None = None
 
 
 class Format(msgspec.Struct, frozen=True):
-    """A format: ``sniff`` looks at the first bytes (already unpacked), ``read`` yields items."""
+    """A format: ``sniff`` looks at the first bytes (already unpacked), ``read`` yields items.
+
+    ``binary`` formats are no text, and so asked before anything is taken for one.
+    """
 
     name: str
     sniff: Callable[[bytes], bool]
     read: Callable[[IO[bytes], Options], Iterator[Read]]
+    binary: bool = False

@@ -253,10 +253,12 @@ def _by_sheet(final: State, table: Table) -> Result | str:
     contract = rules.contracts.get(name or "")
     if contract is None:
         return NO_CONTRACT
+    alone = contract.sides == "each"
     declarer = sides.declarer(final) if claims.declarer == NOBODY else claims.declarer
+    if declarer == NOBODY and alone:
+        declarer = final.forehand
     if not 0 <= declarer < rules.players:
         return NO_DECLARER
-    alone = contract.sides == "each"
     aimed = contract.goal in GOALS
     points = Points() if aimed else _claimed_seats(final) if alone else _claimed(final)
     if points is None:

@@ -68,9 +68,9 @@ def page(rules: RuleSet, lang: str, text: Lookup) -> list[str]:
         part = value.kind.partition(".")[0] if "." in value.kind else "frame"
         here = (part, *_owner(value))
         if here[:1] != heading[:1]:
-            lines += ["", _part(rules, part, text)]
+            lines += ["", _part(words, part)]
         if here != heading and here[1:]:
-            lines.append(f"      {words.name(here[1])}{_elsewhere(rules, _table(value), part)}")
+            lines.append(f"      {words.name(here[1])}{_elsewhere(words, _table(value), part)}")
         heading = here
         lines.append(_line(words, value, part))
     return lines
@@ -93,9 +93,9 @@ def _owner(value: Value) -> tuple[str, ...]:
     return value.names[:1] if value.names and table in _OWNERS else ()
 
 
-def _part(rules: RuleSet, part: str, text: Lookup) -> str:
-    place = rules.page if part == "frame" else rules.cite(part)
-    return f"{text(f'rules-part-{part}')}  [{_short(rules, place)}]"
+def _part(words: RuleWords, part: str) -> str:
+    place = words.rules.page if part == "frame" else words.rules.cite(part)
+    return f"{words.text(f'rules-part-{part}')}  [{_short(words, place)}]"
 
 
 def _line(words: RuleWords, value: Value, part: str) -> str:
@@ -103,7 +103,7 @@ def _line(words: RuleWords, value: Value, part: str) -> str:
     mark = "*" if rules.is_assumed(value.path) else " "
     above = _table(value) if owner else part
     shown = words.value(value.kind, value.value, money=value.money)
-    place = _elsewhere(rules, value.path, above)
+    place = _elsewhere(words, value.path, above)
     return f"  {mark} {'    ' if owner else ''}{_label(words, value)}: {shown}{place}"
 
 
@@ -112,11 +112,12 @@ def _table(value: Value) -> str:
     return f"{value.kind.rpartition('.')[0]}.{value.names[0]}"
 
 
-def _elsewhere(rules: RuleSet, path: str, above: str) -> str:
+def _elsewhere(words: RuleWords, path: str, above: str) -> str:
     """Return where the value at ``path`` stands, if elsewhere than what encloses it."""
+    rules = words.rules
     heading = rules.page if above == "frame" else rules.cite(above)
     where = rules.cite(path)
-    return "" if where == heading else f"  [{_short(rules, where)}]"
+    return "" if where == heading else f"  [{_short(words, where)}]"
 
 
 def _label(words: RuleWords, value: Value | Difference) -> str:
@@ -126,10 +127,12 @@ def _label(words: RuleWords, value: Value | Difference) -> str:
     return " ".join((label, *map(words.name, rest)))
 
 
-def _short(rules: RuleSet, place: str) -> str:
+def _short(words: RuleWords, place: str) -> str:
     """Return a citation short enough for the end of a line; the page only if it is another."""
     page, _, section = place.partition("#")
-    shown = section if page == rules.page and section else place
+    if page == words.rules.id:
+        return words.text("rules-own")
+    shown = section if page == words.rules.page and section else place
     return shown if len(shown) <= _PLACE else shown[: _PLACE - 1] + "…"
 
 
@@ -195,10 +198,13 @@ def difference_lines(first: RuleSet, second: RuleSet, lang: str, text: Lookup) -
     part = ""
     for one in found:
         here = one.kind.partition(".")[0] if "." in one.kind else "frame"
+        lacking = [rules.id for rules in (first, second) if getattr(rules, here, "") is None]
         if here != part:
             lines += ["", text(f"rules-part-{here}")]
+            lines += [f"        {name}: {text('rules-absent')}" for name in lacking]
             part = here
-        lines += _difference(one, words, text)
+        if not lacking:
+            lines += _difference(one, words, text)
     return lines
 
 
@@ -213,7 +219,7 @@ def _difference(one: Difference, words: tuple[RuleWords, RuleWords], text: Looku
         else:
             shown = word.value(one.kind, value, money=one.money)
         mark = "*" if assumed else " "
-        place = "" if value is None else f"  [{_short(word.rules, cite)}]"
+        place = "" if value is None else f"  [{_short(word, cite)}]"
         yield f"    {mark}   {word.rules.id}: {shown}{place}"
 
 

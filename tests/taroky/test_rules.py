@@ -38,6 +38,12 @@ def test_every_field_and_every_law_has_words(name: str) -> None:
                 assert all(both(f"{message_of(value.kind)}-{slug(one)}").values())
 
 
+@pytest.mark.parametrize("name", shipped())
+def test_every_breach_that_costs_something_has_a_name(name: str) -> None:
+    for code in load(name).fines:
+        assert all(both(f"rule-name-{code}").values())
+
+
 def _is_law(kind: str, name: str) -> bool:
     """Cards and ways to cut a pack are called as they are written."""
     cards = {"tricks.red_pips", "tricks.high_aces", "call.ladder", "commitments.holder"}
@@ -62,9 +68,7 @@ def test_a_clubs_file_is_shown_like_any_rule_set(tmp_path: Path) -> None:
     status, output = _run("rules", "show", str(file), "--lang", "cs")
     assert status == 0
     assert "Vychází z cz-app@1." in output
-    assert (
-        "polovina bodů na obou stranách: strana vydražitele prohrála  [club@1#count.tie]" in output
-    )
+    assert "polovina bodů na obou stranách: strana vydražitele prohrála  [tento soubor]" in output
 
 
 def test_a_clean_file_says_what_it_changes(tmp_path: Path) -> None:

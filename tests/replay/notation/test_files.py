@@ -151,6 +151,8 @@ def test_formats_are_told_apart(tmp_path: Path) -> None:
         "tarakus": b'{"players":["a","b","c","d"],"sehravky":[]}',
         "openspiel": b'{"id": "p3-0001", "params": {"players": 3}}\n',
         "tkn": b"%TKN 1\n",
+        "csv": b"contract;declarer\n",
+        "spreadsheet": b"PK\x03\x04\0\0",
     }
     assert set(starts) == {form.name for form in FORMATS}
     for name, content in starts.items():
