@@ -119,7 +119,7 @@ class Warehouse:
         fresh = tuple(self._segments(log, wanted, generation, progress))
         parts = self._merged([*kept, *fresh], generation)
         manifest = Manifest(VERSION, engine(), head.position, head.seal.hex(), generation, parts)
-        self._publish(manifest)
+        self.publish(manifest)
         self._clean(manifest, old)
         return manifest
 
@@ -150,7 +150,8 @@ class Warehouse:
                 parts.append(segments.merge(self.folder, name, group))
         return tuple(parts)
 
-    def _publish(self, manifest: Manifest) -> None:
+    def publish(self, manifest: Manifest) -> None:
+        """Let ``manifest`` say what is there; readers see this one or the one before."""
         draft = self.folder / "manifest.json.new"
         draft.write_bytes(msgspec.json.format(msgspec.json.encode(manifest)))
         draft.replace(self.folder / "manifest.json")

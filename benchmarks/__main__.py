@@ -16,6 +16,7 @@ from benchmarks.model import Row
 
 MODULES = {
     "append": "benchmarks.append",
+    "building": "benchmarks.building",
     "importing": "benchmarks.importing",
     "replaying": "benchmarks.replaying",
 }

@@ -12,7 +12,8 @@ from typing import NamedTuple, cast
 import flask
 import polars as pl
 
-from analytics import sessions
+from analytics import sessions, warehouse
+from analytics.layers import layer_of
 from analytics.sessions import Session
 from analytics.warehouse import Warehouse
 from eventstore.model import HAND
@@ -90,8 +91,14 @@ class Library:
         self.warehouse.update(lambda done, of: setattr(self, "_progress", (done, of)))
 
     def table(self, name: str) -> pl.LazyFrame:
-        """Return a derived table as it stands; empty while there is none."""
-        return self.warehouse.scan(name, self.warehouse.manifest())
+        """Return a derived table as it stands; empty while there is none.
+
+        What needs no judging is so quickly made that it is brought up to date first.
+        """
+        layer = layer_of(name)
+        if layer is self.warehouse.layer:
+            return self.warehouse.scan(name, self.warehouse.manifest())
+        return warehouse.table(self.path, name)
 
     # -- hands -------------------------------------------------------------------------------
 
