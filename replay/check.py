@@ -24,6 +24,7 @@ from replay.rulesets.load import from_text, load
 from replay.rulesets.model import RuleSet
 from replay.scoring.compare import score_check
 from replay.scoring.model import Table
+from replay.seating import is_chair
 from replay.session import after, closing_check, opening, settled_dues
 from replay.sides import contract
 from replay.standings import Evening, Played, played, standings
@@ -99,6 +100,7 @@ def check_session(
     finals = [report.final for report in reports]
     turned = dict(misdeal_rotation(finals))
     reports = [_with(r, turned[n]) if n in turned else r for n, r in enumerate(reports)]
+    reports = [_seated(r, one.holders) for r, one in zip(reports, ledger, strict=True)]
     division, findings = closing_check(game.rules, table, session_events)
     evening = Evening(first, table, tuple(ledger))
     findings += table_sum(game.rules, evening.results, session_events)
@@ -114,6 +116,15 @@ def check_session(
         settled_dues(table).pot,
         division,
     )
+
+
+def _seated(report: HandReport, holders: tuple[str, ...]) -> HandReport:
+    """The report with the persons at the seats, where the session knows them."""
+    people = tuple(None if is_chair(holder) else holder for holder in holders)
+    if not any(people) or people == report.final.players:
+        return report
+    final = msgspec.structs.replace(report.final, players=people)
+    return msgspec.structs.replace(report, final=final)
 
 
 def _with(report: HandReport, finding: Finding) -> HandReport:

@@ -18,7 +18,6 @@ from replay.errors import RuleSetError
 from replay.report import HandReport
 from taroky.errors import TarokyError
 from taroky.reading import RecordedSession, log_session
-from taroky.sources import players_at
 
 Json = dict[str, Any]
 SCHEMA = "taroky.person/1"
@@ -131,11 +130,7 @@ def _hands(session: RecordedSession, same: list[str]) -> Iterator[Json]:
     except RuleSetError:
         return
     for hand in report.hands:
-        final = hand.final
-        players = final.players
-        if not any(players):
-            players = players_at(session.events, final.number, final.seats)
-        for seat, player in enumerate(players):
+        for seat, player in enumerate(hand.final.players):
             if player in same:
                 yield _hand(hand, seat, report.unit)
 

@@ -367,3 +367,14 @@ cli-protocol-decision = Rozhodnutí
 cli-protocol-verdict = Rozhodnutí
 cli-protocol-referee = Rozhodčí
 cli-protocol-signed = Datum, podpis
+
+## Výsledky
+
+check-results = Výsledky:
+check-result-hands = { $number ->
+    [one] jedna hra: { $moves }
+    [few] { $number } hry: { $moves }
+   *[other] { $number } her: { $moves }
+ }
+check-result-dues = mezi hrami: { $amount }
+check-result-share = ze Žida: { $amount }

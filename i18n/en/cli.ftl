@@ -361,3 +361,13 @@ cli-protocol-decision = Decision
 cli-protocol-verdict = Decision
 cli-protocol-referee = Referee
 cli-protocol-signed = Date, signature
+
+## Results
+
+check-results = Results:
+check-result-hands = { $number ->
+    [one] one hand: { $moves }
+   *[other] { $number } hands: { $moves }
+ }
+check-result-dues = between hands: { $amount }
+check-result-share = of the pot: { $amount }

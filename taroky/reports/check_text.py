@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import groupby
 from typing import Any
 
 from replay.scoring.model import shown_status
 from taroky.check_json import DEPTHS, FAULTS
 from taroky.reports import evidence
+from taroky.reports.rule_words import in_unit
 from taroky.reports.words import Words
 
 Json = dict[str, Any]
@@ -27,7 +29,27 @@ def lines(result: Json, words: Words, paint: Paint) -> Iterator[str]:
     yield from _findings(result["findings"], words, paint)
     yield from _scores(result["scores"], words)
     yield from _notes(result["findings"], words)
+    yield from results(result["sessions"], words)
     yield from summary(result, words)
+
+
+def results(sessions: list[Json], words: Words) -> Iterator[str]:
+    """Yield what everybody won and lost, of one evening whose people are known."""
+    if len(sessions) != 1 or not any(one["player"] for one in sessions[0]["results"]):
+        return
+    unit = partial(in_unit, words.lang, unit=sessions[0]["unit"])
+    yield words.text("check-results")
+    for one in sessions[0]["results"]:
+        who = one.get("name") or one["player"] or words.text("cli-seat", seat=one["seat"])
+        account = "?" if one["account"] is None else unit(one["account"])
+        parts = [words.text("check-result-hands", number=one["hands"], moves=unit(one["moves"]))]
+        parts += [
+            words.text(f"check-result-{kind}", amount=unit(one[kind]))
+            for kind in ("dues", "share")
+            if one[kind]
+        ]
+        yield f"  {who}: {account} ({'; '.join(parts)})"
+    yield ""
 
 
 def summary(result: Json, words: Words) -> Iterator[str]:

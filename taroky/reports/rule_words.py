@@ -90,18 +90,23 @@ class RuleWords:
         return self.known(f"{message_of(kind)}-{slug(value)}", self.name(value))
 
     def amount(self, amount: int) -> str:
-        """Return an amount in the rule set's unit; what makes whole crowns in crowns.
+        """Return an amount in the rule set's unit."""
+        return in_unit(self.lang, amount, self.rules.unit)
 
-        >>> from msgspec.structs import replace
-        >>> from replay.rulesets.load import load
-        >>> RuleWords("en", replace(load("cz-app@1"), unit="haléř")).amount(2050)
-        '20.50 Kč'
-        """
-        key = f"rule-unit-{slug(self.rules.unit)}"
-        crowns, rest = divmod(abs(amount), _CROWN)
-        whole = f"{'−' if amount < 0 else ''}{crowns}"
-        values: dict[str, str | int] = {"crowns": whole, "rest": rest, "cents": f"{rest:02}"}
-        return self.known(key, f"{amount} {self.rules.unit}", amount=amount, **values)
+
+def in_unit(lang: str, amount: int, unit: str) -> str:
+    """Return an amount in a unit; haléř as crowns.
+
+    >>> in_unit("en", 2050, "haléř"), in_unit("cs", -5, "point")
+    ('20.50 Kč', '-5 bodů')
+    """
+    crowns, rest = divmod(abs(amount), _CROWN)
+    whole = f"{'−' if amount < 0 else ''}{crowns}"
+    values: dict[str, str | int] = {"crowns": whole, "rest": rest, "cents": f"{rest:02}"}
+    try:
+        return lookup(lang, f"rule-unit-{slug(unit)}", amount=amount, **values)
+    except MessageError:
+        return f"{amount} {unit}"
 
 
 def message_of(kind: str) -> str:

@@ -115,3 +115,28 @@ def test_differences_are_data_too() -> None:
     total = next(one for one in told["differences"] if one["path"] == "count.total")
     assert total["values"] == [70, 106]
     assert total["cites"] == ["common.md#points", "machtarok.md"]
+
+
+def test_a_check_tells_what_everybody_won(tmp_path: Path) -> None:
+    sheet = tmp_path / "e.csv"
+    text = "rules;cz-app@1\nplayers;Eva;Jan;Ota;Petr\ncontract;declarer;points\nfirst;Jan;36\n"
+    sheet.write_text(text)
+    assert (
+        "  Jan: -2 points (one hand: -2 points)\n" in _run("check", str(sheet), "--lang", "en")[1]
+    )
+    assert "  Eva: -6 bodů (jedna hra: -6 bodů)\n" in _run("check", str(sheet), "--lang", "cs")[1]
+
+
+@pytest.mark.parametrize("players", ["Eva,Jan", "Eva,Eva,Jan,Ota"])
+def test_a_template_needs_players_enough(players: str) -> None:
+    status, output = _run("sheet", "template", "--rules", "cz-app", "--players", players)
+    assert status == 2
+    assert ";" not in output
+
+
+def test_a_template_is_written_to_a_new_file_only(tmp_path: Path) -> None:
+    path = tmp_path / "friday.csv"
+    words = ("sheet", "template", "--rules", "vysocina", "--lang", "cs", "-o", str(path))
+    assert _run(*words)[0] == 0
+    assert path.read_bytes().startswith(b"\xef\xbb\xbfpravidla;vysocina@1\r\n")
+    assert _run(*words)[0] != 0
