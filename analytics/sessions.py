@@ -8,7 +8,7 @@ from eventstore.model import HAND, SESSION, Stored
 from eventstore.store import Log
 from eventstore.voids import Voided, live, voided
 from replay import corrections
-from replay.check import check_session
+from replay.check import check_session, proposed
 from replay.report import HandReport, SessionReport
 from replay.visible import Hand
 
@@ -121,12 +121,14 @@ def judge(session: Session) -> SessionReport:
 def hand_of(session: Session, report: HandReport) -> Hand:
     """Return one judged hand of ``session``, ready to be looked at through `replay.visible`."""
     stored = dict(session.hands)[report.final.number]
+    events = hand_events(stored)
     return Hand(
         id=report.hand,
         stream=report.stream,
         game=report.final.game,
-        events=hand_events(stored),
+        events=events,
         findings=report.findings,
         score=report.score,
         live=session.live,
+        proposals=proposed(report, events).proposals,
     )

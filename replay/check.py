@@ -31,6 +31,7 @@ from replay.standings import Evening, Played, played, standings
 from replay.state import State
 from replay.tournament import protests, table_sum
 from replay.why.explain import explained
+from replay.why.proposals import proposals
 
 Events = Sequence[tuple[int, ev.HandEvent]]
 """A hand's events with their versions in the log, in order."""
@@ -66,6 +67,17 @@ def check_hand(
         score=score,
         events=len(events),
     )
+
+
+def proposed(report: HandReport, events: Events) -> HandReport:
+    """Return the report with what would put an impossible or illegal hand right."""
+    game = report.final.game
+
+    def judged(variant: Events) -> list[Finding]:
+        return judge(game, variant)[1]
+
+    found = proposals(report.final, events, report.findings, judged)
+    return msgspec.structs.replace(report, proposals=found) if found else report
 
 
 def check_session(

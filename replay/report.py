@@ -8,10 +8,25 @@ from replay.state import State
 from replay.tournament import Protest
 
 
+class Proposal(msgspec.Struct, frozen=True):
+    """A small correction under which a breach would go: a message's key and its values.
+
+    ``versions`` are the events it changes (or before which it puts one), ``version`` and ``code``
+    the finding that it is about.
+    """
+
+    key: str
+    values: dict[str, str | int]
+    versions: tuple[int, ...]
+    version: int
+    code: str
+
+
 class HandReport(msgspec.Struct, frozen=True):
     """One hand: its id ``SESSION#NUMBER``, its stream, the final state, findings, the score check.
 
-    ``events`` is the number of events folded.
+    ``events`` is the number of events folded; ``proposals`` are made where asked for
+    (`replay.check.proposed`).
     """
 
     session: str
@@ -22,6 +37,7 @@ class HandReport(msgspec.Struct, frozen=True):
     findings: tuple[Finding, ...]
     score: ScoreCheck
     events: int
+    proposals: tuple[Proposal, ...] = ()
 
 
 class Standing(msgspec.Struct, frozen=True):

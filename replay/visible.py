@@ -26,6 +26,7 @@ from replay.findings.model import Finding
 from replay.fold import fold
 from replay.inference import informed_states, voids
 from replay.legal import legal_cards
+from replay.report import Proposal
 from replay.rulesets.game import Game
 from replay.scoring.model import ScoreCheck
 from replay.state import NOBODY, State
@@ -52,6 +53,7 @@ class Hand(msgspec.Struct, frozen=True):
     findings: tuple[Finding, ...] = ()
     score: ScoreCheck | None = None
     live: bool = False
+    proposals: tuple[Proposal, ...] = ()
 
 
 class SeenSeat(msgspec.Struct, frozen=True):
@@ -118,6 +120,7 @@ class SeenFinding(msgspec.Struct, frozen=True):
     key: str | None = None
     values: dict[str, str | int] = {}
     evidence: dict[str, Any] = {}
+    proposals: tuple[Proposal, ...] = ()
 
 
 class SeenBid(msgspec.Struct, frozen=True):
@@ -219,7 +222,7 @@ def visible(hand: Hand, viewer: Viewer, step: int) -> View:
         table=_table(state, tricks),
         tricks=tricks,
         findings=tuple(
-            _finding(number, finding, viewer, known, len(tricks) + bool(state.play.trick))
+            _finding(hand, number, viewer, known, len(tricks) + bool(state.play.trick))
             for number, finding in enumerate(hand.findings)
             if finding.step <= step
         ),
@@ -472,12 +475,17 @@ def _secret(known: int, tricks: int) -> Callable[[str, Any], bool]:
     return secret
 
 
-def _finding(number: int, finding: Finding, viewer: Viewer, known: int, tricks: int) -> SeenFinding:
+def _finding(hand: Hand, number: int, viewer: Viewer, known: int, tricks: int) -> SeenFinding:
     """A finding as far as the viewer may know its grounds.
+
+    Corrections to try may name any card, so only who sees everything gets them.
 
     Where a piece of the evidence is secret, only pieces that are known cards and nothing else
     remain, and outside the play the words go too: there they tell what somebody holds.
     """
+    finding = hand.findings[number]
+    about = (finding.version, finding.code)
+    tries = tuple(one for one in hand.proposals if (one.version, one.code) == about)
     secret = _secret(known, tricks)
     evidence, withheld = finding.evidence, False
     if viewer != ALL:
@@ -506,4 +514,5 @@ def _finding(number: int, finding: Finding, viewer: Viewer, known: int, tricks: 
         key=None if silent else finding.key or f"finding-{finding.code}",
         values={} if silent else finding.values,
         evidence=evidence,
+        proposals=tries if viewer == ALL else (),
     )

@@ -5,7 +5,8 @@ which ``sources`` lists), ``log``, ``exit``, ``hands``, ``counts`` by depth, ``f
 ``scores`` (exactly one a hand), ``sessions`` (everybody's results), ``problems``. Lists are sorted
 by session, hand number, version and code. Keys may be added, never renamed. Not every entry has
 ``name`` (of the player), ``reason`` (of a score that is not settled), ``explanations`` (of one that
-differs: mistakes that give the recorded figures, likeliest first) and ``enforced`` (the program
+differs: mistakes that give the recorded figures, likeliest first), ``proposals`` (of an impossible
+hand or illegal play: corrections under which it would be in order) and ``enforced`` (the program
 makes such a breach impossible, so that an import error is the likelier cause).
 Where a log was read, ``head`` says where it ended then (``position`` and ``seal``, see ``taroky log
 verify --head``); of several logs ``heads``, by name.
@@ -21,7 +22,7 @@ from eventstore.model import Head
 from i18n.catalog import both
 from replay.findings.model import CORRUPT, IRREGULAR, RENONC, SCORE, Finding
 from replay.notation.model import Problem
-from replay.report import HandReport, SessionReport, Standing
+from replay.report import HandReport, Proposal, SessionReport, Standing
 from replay.scoring.model import Explanation, Figures, Line, Points, ScoreCheck
 from taroky.reports.damage import head_object
 
@@ -100,7 +101,21 @@ def _hand_finding(
     entry = _finding(session, finding, hand.hand, hand.stream, player)
     if player is not None and player in names:
         entry["name"] = names[player]
+    about = (finding.version, finding.code)
+    tries = [one for one in hand.proposals if (one.version, one.code) == about]
+    if tries:
+        entry["proposals"] = [_proposal(one) for one in tries]
     return (session.session, hand.final.number, finding.version, finding.code), entry
+
+
+def _proposal(one: Proposal) -> Json:
+    """Return a correction to try, the likeliest first; ``versions`` are the events it changes."""
+    message = both(one.key, **one.values)
+    return {
+        "change": one.key.removeprefix("propose-"),
+        "versions": one.versions,
+        "message": message,
+    }
 
 
 def _session_finding(session: SessionReport, finding: Finding) -> tuple[Any, Json]:

@@ -75,6 +75,10 @@ def finding(found: SeenFinding, words: Words) -> Component:
     rows: list[Component] = [evidence(found.code, found.evidence, words)]
     if found.withheld:
         rows.append(html.P(words.text("evidence-hidden"), className="evidence-hidden"))
+    rows += [
+        html.P(f"{words.text('why-hand-title')} {words.message(one.key, one.key, one.values)}")
+        for one in found.proposals[:MOST]
+    ]
     if found.fine is not None:
         rows.append(html.P(words.text("finding-fine", fine=found.fine)))
     return html.Article(

@@ -2,7 +2,7 @@
 # $en a $cs je název položky, $level_en a $level_cs název fleku.
 
 why-title = Souhlasilo by
-why-hand-title = Bylo by možné
+why-hand-title = Bylo by podle pravidel
 
 why-contra-game-less = kdyby se { $cs } na hru nepočítal
 why-contra-game-more = kdyby se hra ještě jednou zdvojila ({ $cs })
@@ -60,3 +60,16 @@ why-digits = kdyby se prohodily dvě číslice: { $written } místo { $right }
 why-digits-all = kdyby se všude prohodily dvě číslice: { $written } místo { $right }
 why-sign = kdyby mělo { $written } opačné znaménko
 why-seats = kdyby se prohodily údaje míst { $seat } a { $other }
+
+## Opravy na zkoušku
+
+propose-own = kdyby se prohodily karty místa { $seat } ve štychu { $trick } a { $other }
+propose-trick = kdyby se prohodily karty míst { $seat } a { $other } ve štychu { $trick }
+propose-across = kdyby se prohodily karty místa { $seat } ve štychu { $trick } a místa { $other } ve štychu { $other_trick }
+propose-order = kdyby místa { $seat } a { $other } hrála do štychu { $trick } v opačném pořadí
+propose-card = kdyby místo { $seat } hrálo ve štychu { $trick } { $card } a ne { $old }
+propose-missing = kdyby místo { $seat } hrálo ještě { $card } do štychu { $trick }
+propose-dealt = kdyby místo { $seat } dostalo { $card } a ne { $old }
+propose-dealt-talon = kdyby v talonu ležela karta { $card } a ne { $old }
+propose-dealt-moved = kdyby kartu { $card } dostalo místo { $seat }
+propose-dealt-moved-talon = kdyby karta { $card } ležela v talonu

@@ -2,7 +2,7 @@
 # $en and $cs are the title of an item, $level_en and $level_cs the name of a contra.
 
 why-title = Would be right
-why-hand-title = Would be possible
+why-hand-title = Would be legal
 
 why-contra-game-less = if the { $en } on the game is not counted
 why-contra-game-more = if the game is doubled once more ({ $en })
@@ -60,3 +60,16 @@ why-digits = if two digits are exchanged: { $written } for { $right }
 why-digits-all = if two digits are exchanged throughout: { $written } for { $right }
 why-sign = if the sign of { $written } is wrong
 why-seats = if the figures of seats { $seat } and { $other } are exchanged
+
+## Corrections to try
+
+propose-own = if the cards of seat { $seat } in tricks { $trick } and { $other } are exchanged
+propose-trick = if the cards of seats { $seat } and { $other } in trick { $trick } are exchanged
+propose-across = if the cards of seat { $seat } in trick { $trick } and of seat { $other } in trick { $other_trick } are exchanged
+propose-order = if seats { $seat } and { $other } played to trick { $trick } in the other order
+propose-card = if seat { $seat } played { $card } in trick { $trick } and not { $old }
+propose-missing = if seat { $seat } also played { $card }, to trick { $trick }
+propose-dealt = if seat { $seat } was dealt { $card } and not { $old }
+propose-dealt-talon = if { $card } lay in the talon and not { $old }
+propose-dealt-moved = if { $card } was dealt to seat { $seat }
+propose-dealt-moved-talon = if { $card } lay in the talon

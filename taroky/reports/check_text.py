@@ -103,6 +103,12 @@ def proof(finding: Json, words: Words) -> Iterator[str]:
     yield from (part for part in (shown, remark(finding, words)) if part)
 
 
+def tries(finding: Json, words: Words) -> Iterator[str]:
+    """Yield the corrections under which a breach would go."""
+    for one in finding.get("proposals", ())[:SHOWN]:
+        yield f"{words.text('why-hand-title')} {one['message'][words.lang]}"
+
+
 def remark(finding: Json, words: Words) -> str:
     """Return what must be said about where the hand comes from, if anything."""
     return words.text("cli-evidence-enforced") if finding.get("enforced") else ""
@@ -127,6 +133,8 @@ def _findings(findings: list[Json], words: Words, paint: Paint) -> Iterator[str]
             yield f"    {finding['message'][words.lang]}"
             for shown in proof(finding, words):
                 yield f"    {shown}"
+            for change in tries(finding, words):
+                yield f"    {change}"
             fine = finding["fine"]
             tail = "" if fine is None else "; " + words.text("check-fine", fine=fine)
             yield f"    {words.text('check-rule', cited=cited(finding, words))}{tail}"

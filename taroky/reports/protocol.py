@@ -99,6 +99,10 @@ def _finding(hand: Hand, finding: Json, step: int, words: Words) -> Section:
     facts.append((words.text("cli-protocol-rule"), check_text.cited(finding, words)))
     if finding["fine"] is not None:
         facts.append((words.text("cli-protocol-fine"), str(finding["fine"])))
+    facts += [
+        (words.text("why-hand-title"), one["message"][words.lang])
+        for one in finding.get("proposals", ())[: check_text.SHOWN]
+    ]
     before = visible(hand, "all", max(step - 1, 1))
     if before.table is not None:
         facts.append((words.text("cli-protocol-table"), _trick(before)))

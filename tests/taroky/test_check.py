@@ -72,7 +72,11 @@ def test_example_of_the_contract(run: Run, swapped: Path, monkeypatch: pytest.Mo
     assert result.stdout.count("\n") == 1
     wanted, found = json.loads(EXAMPLE), json.loads(result.stdout_bytes)
     assert differences(wanted, found) == []
-    assert added(wanted, found) == [".sessions", ".findings.enforced"]
+    assert added(wanted, found) == [".sessions", ".findings.enforced", ".findings.proposals"]
+    proposal, *_ = found["findings"][0]["proposals"]
+    assert proposal["versions"] == [64, 67]
+    message = proposal["message"]["en"]
+    assert message == "if the cards of seat 3 in tricks 9 and 10 are exchanged"
     assert list(found) == [*wanted, "sessions"]
 
 
