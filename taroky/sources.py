@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from eventstore import events as ev
-from eventstore.events import HandEvent, SessionEvent
+from eventstore.events import HandEvent
 from eventstore.model import Head
 from replay import visible
 from replay.check import check_session, proposed
@@ -17,7 +17,6 @@ from replay.errors import RuleSetError
 from replay.notation.model import Problem
 from replay.report import HandReport, SessionReport
 from replay.rulesets.model import RuleSet
-from replay.seating import seating
 from taroky.check_json import check_object
 from taroky.errors import TarokyError, UnreadError
 from taroky.reading import (
@@ -109,10 +108,11 @@ def _judge(
     except RuleSetError as error:
         values: dict[str, str | int] = {"session": session.name, "detail": str(error)}
         return Problem(str(path), None, "problem-session-unchecked", values)
-    seated = tuple(_with_players(one, session.events) for one in report.hands)
     acts = dict(hands)
     kept = tuple(
-        proposed(one, acts[one.final.number]) for one in seated if hand is None or one.hand == hand
+        proposed(one, acts[one.final.number])
+        for one in report.hands
+        if hand is None or one.hand == hand
     )
     findings = report.findings if hand is None else ()
     report = msgspec.structs.replace(report, hands=kept, findings=findings)
@@ -137,27 +137,6 @@ def _people(session: RecordedSession) -> Iterator[str | None]:
     for hand in session.hands:
         for _, started in hand.events[:1]:
             yield from getattr(started, "players", None) or ()
-
-
-def players_at(events: tuple[tuple[int, SessionEvent], ...], number: int, seats: int) -> Players:
-    """Return who sat where in hand ``number``, from the session's events.
-
-    >>> from eventstore.events import PlayerSeated, SeatTakenOver
-    >>> sat = ((1, PlayerSeated(1, "a")), (2, SeatTakenOver(1, 5, "b")))
-    >>> players_at(sat, 4, 2), players_at(sat, 5, 2)
-    ((None, 'a'), (None, 'b'))
-    """
-    return seating(events, seats).people(number)
-
-
-def _with_players(report: HandReport, events: tuple[tuple[int, SessionEvent], ...]) -> HandReport:
-    """Return the report with the players of the session, where the hand does not name its own."""
-    final = report.final
-    if any(final.players):
-        return report
-    players = players_at(events, final.number, final.seats)
-    final = msgspec.structs.replace(final, players=players)
-    return msgspec.structs.replace(report, final=final)
 
 
 def one_hand(
