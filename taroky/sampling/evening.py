@@ -22,7 +22,7 @@ from replay.rulesets.load import resolved
 from replay.rulesets.model import RuleSet
 from replay.scoring.model import Table
 from replay.session import after
-from taroky.sampling import cz_app, deals, machtarok, sk_zs, vysocina
+from taroky.sampling import cz_app, deals, machtarok, sk_zs, stargames, vysocina
 from taroky.sampling.depths import DEPTHS
 from taroky.sampling.model import ROUND, Hand, Protocol
 from taroky.sampling.written import write_down
@@ -113,11 +113,22 @@ def _server_cut(chance: random.Random, dealer: int) -> ev.DeckCut:
     return ev.DeckCut("Cut", (dealer + 2) % ROUND, chance.randrange(10, 45))
 
 
+def _no_cut(chance: random.Random, dealer: int) -> ev.DeckCut:
+    return ev.DeckCut("none")
+
+
 FAMILIES: dict[str, Family] = {
     "cz-app": Family(cz_app.PROTOCOL, deals.CZ_APP, _by_turns, _czech_cut),
     "machtarok": Family(machtarok.PROTOCOL, deals.MACHTAROK, _by_the_two, _server_cut),
     "sk-zs": Family(sk_zs.PROTOCOL, deals.SK_ZS, _by_turns, _czech_cut),
     "vysocina": Family(vysocina.PROTOCOL, deals.VYSOCINA, _by_turns, _czech_cut),
+    "stargames-40": Family(
+        stargames.PROTOCOL,
+        stargames.THEMES,
+        _by_turns,
+        _no_cut,
+        ({"stake": 100, "commission": 9}, {"stake": 50}),
+    ),
 }
 """What can be sampled, by the name of the rule set; one more is one more entry."""
 

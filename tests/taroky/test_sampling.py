@@ -8,11 +8,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from eventstore import events as ev
 from eventstore.model import Append
+from replay.findings.model import SCORE, SEVERITY
 from replay.notation import jsonl
 from replay.rulesets.load import load
 from replay.rulesets.model import RuleSet
@@ -25,7 +27,8 @@ from tests.oracle import judge
 from tests.oracle_bridge import at_versions, to_oracle
 from tests.taroky.conftest import Run
 
-RULES = [load(name) for name in ("cz-app", "machtarok", "sk-zs", "vysocina")]
+RULES = [load(name) for name in ("cz-app", "machtarok", "sk-zs", "vysocina", "stargames-40")]
+#: Of a hand that is dealt again the oracle does not ask what was written down.
 #: Findings of which the oracle names a seat or an act in another way than the product.
 ELSEWHERE = {"misdeal", "trick-mismatch", "talon-order"}
 
@@ -51,6 +54,13 @@ def with_purchases(
         yield from ((bought, events) for events in hands([append]))
 
 
+def settings_of(rules: RuleSet, session: str) -> dict[str, Any]:
+    """The settings of a sampled session."""
+    family = robots.family(rules)
+    assert family is not None
+    return family.settings[(int(session.rpartition("-")[2]) - 1) % len(family.settings)]
+
+
 def oracle_findings(rules: RuleSet, events: list[ev.HandEvent]) -> set[tuple[str, int | None]]:
     started = events[0]
     assert isinstance(started, ev.HandStarted)
@@ -60,6 +70,7 @@ def oracle_findings(rules: RuleSet, events: list[ev.HandEvent]) -> set[tuple[str
         accounts=started.accounts,
         pot=started.pot,
         first=started.number == 0,
+        settings=settings_of(rules, started.session),
     )
     return {(code, seat) for code, seat, _ in judge(hand)["findings"]}
 
@@ -156,6 +167,7 @@ SEEN_IN = {
     "machtarok@1": {"refused"},
     "sk-zs@1": {"approved", "folded", "game 6", "pagat 6"},
     "vysocina@1": {"redeal"},
+    "stargames-40@1": {"redeal", "absolut announced", "absolut 1", "absolut 2", "valat 1"},
 }
 
 
@@ -164,7 +176,9 @@ def test_everything_occurs(sampled: tuple[RuleSet, list[Append]]) -> None:
     seen: Counter[str] = Counter()
     for events in hands(appends):
         seen.update(traits(events))
-    wanted = {*rules.declarations.items, "part 1", "part 2", "part 3", "tarok of need"}
+    wanted = {*rules.declarations.items}
+    if rules.deal.talon:
+        wanted |= {"part 1", "part 2", "part 3", "tarok of need"}
     wanted |= {"pagat announced", "valat announced", "game 1", "game 2", "game 3"}
     wanted |= SEEN_IN[rules.id]
     if rules.id != "machtarok@1":
@@ -199,7 +213,10 @@ def test_planted_faults_are_what_the_oracle_finds(name: str) -> None:
                     accounts=table.accounts,
                     pot=table.pot,
                     first=table.first,
+                    settings=settings_of(rules, started.session),
                 )
+                if rules.bidding.announces and hand.state.ended == "redeal":
+                    faults = [one for one in faults if SEVERITY[one.code] != SCORE]
                 found = at_versions(judge(converted)["findings"], places)
                 assert by_code(found) == by_code(set(faults)), name
                 exact = {one for one in found if one[2] is not None and one[0] not in ELSEWHERE}

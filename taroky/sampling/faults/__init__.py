@@ -16,7 +16,7 @@ from replay.findings.model import CORRUPT, IRREGULAR, RENONC, SCORE
 from replay.rulesets.model import RuleSet
 from replay.scoring.model import Table
 from taroky.sampling.depths import DEPTHS
-from taroky.sampling.faults import bidding, claims, play, talk
+from taroky.sampling.faults import announcements, bidding, claims, play, talk
 from taroky.sampling.faults.model import Case, Fault, Planter
 from taroky.sampling.model import Hand, Protocol
 
@@ -29,7 +29,9 @@ GROUPS: tuple[dict[str, Planter], ...] = (
 )
 """Planters by what they are about; each group is as likely as another."""
 PLANTERS: dict[str, Planter] = {
-    name: plant for group in (*GROUPS, play.ENDINGS) for name, plant in group.items()
+    name: plant
+    for group in (*GROUPS, play.ENDINGS, announcements.PLANTERS)
+    for name, plant in group.items()
 }
 """Every planter by its finding's code, and what sets it apart from others of the same code."""
 
@@ -69,7 +71,8 @@ class Faults:
 def _groups(rules: RuleSet) -> tuple[dict[str, Planter], ...]:
     """The groups that a rule set has room for."""
     ending = any(fine.ends for fine in rules.fines.values())
-    return (*GROUPS, play.ENDINGS) if ending else GROUPS
+    groups = (*GROUPS, play.ENDINGS) if ending else GROUPS
+    return (*groups, announcements.PLANTERS) if rules.bidding.announces else groups
 
 
 def planted(case: Case, name: str) -> Iterator[tuple[Hand, list[Fault]]]:

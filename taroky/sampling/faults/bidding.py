@@ -9,8 +9,11 @@ import msgspec
 
 from eventstore import events as ev
 from eventstore.cards import CODES, FIVES, NUMBERS, SUIT_OF, TAROK, TAROKS, TRUL, cards_in
+from replay.announcing import closed
 from replay.rights import callable_cards, discardable
+from replay.state import NOBODY
 from taroky.sampling.faults.model import Case, Fault, Planter, Spoiled, seat_of, spoiled
+from taroky.sampling.model import Hand
 
 _with = msgspec.structs.replace
 _TALK = (
@@ -24,7 +27,13 @@ _TALK = (
 
 
 def _last_bid(case: Case) -> int:
-    return max(n for n, act in case.every(ev.BidMade, ev.BidPassed) if not _is_varsava(act))
+    bids = case.every(ev.BidMade, ev.BidPassed)
+    return max((n for n, act in bids if not _is_varsava(act)), default=0)
+
+
+def _calls(case: Case) -> list[tuple[int, ev.CardCalled]]:
+    """The call, where it is a phase of its own."""
+    return case.every(ev.CardCalled) if "call" in case.protocol.phases else []
 
 
 def _is_varsava(act: ev.HandEvent) -> bool:
@@ -38,22 +47,37 @@ def _turned(case: Case) -> bool:
 def repeated(case: Case) -> Iterator[Spoiled]:
     """Somebody passes a second time after all have spoken."""
     end = _last_bid(case) + 1
+    last = seat_of(case.acts[end - 2]) if case.hand.game.rules.bidding.announces else NOBODY
     for _, act in case.shuffled(ev.BidPassed):
+        if act.seat == last:  # what one says in a row is one turn
+            continue
         acts = case.inserted(end, ev.BidPassed(act.seat))
         yield spoiled(case.written(acts), Fault("bid-repeated", act.seat, end))
 
 
 def missing(case: Case) -> Iterator[Spoiled]:
     """Somebody who bid nothing is left out; Varšava would need his pass."""
+    announced = case.hand.game.rules.bidding.announces
     for version, act in case.shuffled(ev.BidPassed) if not _turned(case) else ():
-        yield spoiled(case.written(case.replaced(version)), Fault("bid-missing", act.seat))
+        acts = case.replaced(version)
+        if not announced or version == _last_bid(case) or _still_closed(case, acts):
+            yield spoiled(case.written(acts), Fault("bid-missing", act.seat))
+
+
+def _still_closed(case: Case, acts: list[ev.HandEvent]) -> bool:
+    """Whether the announcements in other acts end before the first card."""
+    first = next(n for n, act in enumerate(acts) if isinstance(act, ev.CardPlayed))
+    return closed(Hand(case.hand.game, case.chance, case.hand.temper, acts[:first]).state)
 
 
 def out_of_turn(case: Case) -> Iterator[Spoiled]:
     """Somebody passes before his neighbour."""
-    passed = case.every(ev.BidPassed)
-    for (one, _), (two, act) in case.chance.sample(list(pairwise(passed)), len(passed[1:])):
-        if two == one + 1:
+    passed, state = case.every(ev.BidPassed), case.hand.state
+    for (one, first), (two, act) in case.chance.sample(list(pairwise(passed)), len(passed[1:])):
+        again = (act.seat - state.forehand) % state.seats < (
+            first.seat - state.forehand
+        ) % state.seats
+        if two == one + 1 and not again:
             acts = case.moved(one, two)
             yield spoiled(case.written(acts), Fault("out-of-turn", act.seat, one))
 
@@ -106,7 +130,7 @@ def varsava(case: Case) -> Iterator[Spoiled]:
 
 def call_unqualified(case: Case) -> Iterator[Spoiled]:
     """The declarer calls a tarok that he may not; the hand goes on as called."""
-    for version, act in case.every(ev.CardCalled):
+    for version, act in _calls(case):
         hand = case.upto(version)
         allowed = callable_cards(hand.state, act.seat)
         ladder = [NUMBERS[code] for code in hand.game.rules.call.ladder]
@@ -120,7 +144,7 @@ def call_unqualified(case: Case) -> Iterator[Spoiled]:
 
 def call_missing(case: Case) -> Iterator[Spoiled]:
     """The declarer calls nobody and plays alone."""
-    for version, act in case.every(ev.CardCalled):
+    for version, act in _calls(case):
         hand = case.upto(version)
         fault = Fault("call-missing", act.seat)
         yield spoiled(case.finished(hand, case.after("call")), fault)

@@ -197,9 +197,9 @@ def contra_late(case: Case) -> Iterator[Spoiled]:
 
 def contra_forbidden(case: Case) -> Iterator[Spoiled]:
     """Somebody contras where there is nothing to contra."""
-    contract = case.hand.game.rules.contracts[case.hand.contract]
+    contract = case.hand.game.rules.contracts.get(case.hand.contract)
     first_play = _first_play(case)
-    if not contract.talk and first_play:
+    if contract is not None and not contract.talk and first_play:
         seat = case.chance.randrange(4)
         acts = case.inserted(first_play, ev.ContraMade(seat, 1))
         yield spoiled(case.written(acts), Fault("contra-forbidden", seat, first_play))
