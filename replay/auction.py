@@ -74,7 +74,7 @@ def order_of(state: State) -> tuple[int, ...]:
 
 def has_passed(state: State) -> frozenset[int]:
     """Return the seats that have passed."""
-    return frozenset(bid.seat for bid in state.auction.bids if bid.name == PASS)
+    return frozenset([bid.seat for bid in state.auction.bids if bid.name == PASS])
 
 
 def is_alone(state: State, seat: int) -> bool:
@@ -84,10 +84,13 @@ def is_alone(state: State, seat: int) -> bool:
 
 def is_over(state: State) -> bool:
     """Return whether an auction has come to its end."""
-    bids, lead = state.auction.bids, state.auction.declarer
-    if len(has_passed(state)) == state.seats:
+    bids, lead, seats = state.auction.bids, state.auction.declarer, state.seats
+    if len(bids) < seats - 1:
+        return False  # too few have spoken for the others all to be out
+    out = has_passed(state)
+    if len(out) == seats:
         return True
-    if lead == NOBODY or not is_alone(state, lead):
+    if lead == NOBODY or len(out - {lead}) < seats - 1:
         return False
     again = AUCTIONS[state.game.rules.bidding.law].names
     return not again or (bids[-1].seat == lead and bids[-1].name != PASS)

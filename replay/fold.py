@@ -40,7 +40,7 @@ def card_number(code: str) -> Card:
 
 def card_numbers(codes: str | None) -> tuple[Card, ...]:
     """Return the numbers of a space-separated list of codes."""
-    return tuple(NUMBERS.get(code, UNSEEN) for code in codes.split()) if codes else ()
+    return tuple([NUMBERS.get(code, UNSEEN) for code in codes.split()]) if codes else ()
 
 
 def _known(cards: Iterable[Card]) -> int:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from eventstore import events as ev
 from eventstore.cards import CODES, NUMBERS, UNKNOWN, codes_of, mask_of
@@ -39,7 +40,8 @@ def hand_size(before: State, event: ev.CardsDealt) -> tuple[Finding, ...]:
     Clean: twelve cards each and six to the talon; a hand that is not known. In slo-2 each has as
     many as the other and all that is left lies aside.
     """
-    deal, due = before.game.rules.deal, apply(before, event).size
+    deal = before.game.rules.deal
+    due = apply(before, event).size if deal.free else deal.hand
     piles = [(seat, cards, due) for seat, cards in enumerate(event.hands)]
     if not deal.free:
         piles.append((-1, event.talon, deal.talon))
@@ -72,6 +74,9 @@ def deck_mismatch(before: State, event: ev.CardsDealt) -> Finding | None:
     Clean: every card once; with cards unseen, no card twice.
     """
     words = [word for pile in (*event.hands, event.talon) if pile for word in pile.split()]
+    codes = _codes_of_deck(before.game.deck)
+    if len(words) == len(codes) and set(words) == codes:
+        return None
     seen = Counter(word for word in words if word != UNKNOWN)
     deck, given = before.game.deck, mask_of(NUMBERS[word] for word in seen if word in NUMBERS)
     alien = sorted(word for word in seen if word not in NUMBERS) + codes_of(given & ~deck)
@@ -83,6 +88,11 @@ def deck_mismatch(before: State, event: ev.CardsDealt) -> Finding | None:
         return None
     proof = {"doubled": doubled, "missing": missing, "alien": alien}
     return breach(before, "deck-mismatch", None, "common.md#cards", evidence=proof)
+
+
+@cache
+def _codes_of_deck(deck: int) -> frozenset[str]:
+    return frozenset(codes_of(deck))
 
 
 def misdeal_noted(before: State, event: ev.MisdealNoted) -> Finding:
