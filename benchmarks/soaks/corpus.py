@@ -33,7 +33,7 @@ SHORTEST, BYTES = 6, 8_000
 """How many lines of a real file are inputs, each alone, and how much of each."""
 MOST = 120
 """Inputs kept for one target."""
-_PLACES = ("examples", "taroky/data", "tests/games")
+_PLACES = ("examples", "taroky/data", "tests/games", "tests/games/sheets")
 
 
 def load(name: str) -> list[bytes]:

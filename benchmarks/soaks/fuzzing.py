@@ -96,7 +96,9 @@ def fuzz(name: str, inputs: int, seconds: float, seed: int = SEED) -> Fuzzed:
         try:
             with _patience():
                 marks = frozenset(target.read(data))
-        except (Exception, _Hang) as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # a library in another language may panic
             _keep_fault(faults, name, data, error)
             if len(faults) >= MOST_FAULTS:
                 break

@@ -183,6 +183,6 @@ class Mutator:
                         if self._chance.random() < 0.1:
                             continue
                     new.writestr(name, content, zipfile.ZIP_DEFLATED)
-        except (zipfile.BadZipFile, ValueError, IndexError, OSError, NotImplementedError):
+        except Exception:  # zipfile raises anything for an archive that is damaged already
             return self._flip(data)
         return out.getvalue()

@@ -15,11 +15,15 @@ from replay.errors import ReplayError
 from replay.house_rules import faults, read_rules
 from replay.notation.files import FORMATS, read_bytes
 from replay.notation.model import Format, HandItem, PersonName, Problem, Read
+from replay.notation.sheets import SPREADSHEET
 from taroky import sources
 from taroky.errors import TarokyError
 
 OURS = (EventStoreError, ReplayError, TarokyError)
 """Roots of the errors that may reach whoever calls."""
+
+_SHARES = {SPREADSHEET.name: 0.02}
+"""Formats that are read by a process of their own, which takes its time."""
 
 
 class Target(NamedTuple):
@@ -50,7 +54,8 @@ def _marks(reads: Iterable[Read]) -> Iterable[str]:
 
 def _reader(form: Format) -> Target:
     """Return the target that reads one format; nothing may be raised for what a file holds."""
-    return Target(lambda data: list(_marks(read_bytes(data, "fuzz", formats=(form,)))))
+    share = _SHARES.get(form.name, 1.0)
+    return Target(lambda data: list(_marks(read_bytes(data, "fuzz", formats=(form,)))), share)
 
 
 def _any(data: bytes) -> Iterable[str]:

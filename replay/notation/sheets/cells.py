@@ -9,6 +9,8 @@ _AMOUNT = re.compile(r"([+\-−–]?)\s*(\d[\d\s]*)(?:[.,](\d{1,2}))?\s*([^\d\s]
 _NUMBER = re.compile(r"[+\-−–]?\d+")
 _MINUS = "-−–"
 _CENTS = 2
+_LONGEST = 16
+"""More digits than this no number of a sheet has, and Python may refuse to read them."""
 
 
 class CellError(ValueError):
@@ -27,7 +29,7 @@ def number(text: str) -> int:
     (12, -3)
     """
     plain = text.replace(" ", "").replace("\N{NO-BREAK SPACE}", "")
-    if not _NUMBER.fullmatch(plain):
+    if not _NUMBER.fullmatch(plain) or len(plain) > _LONGEST:
         raise CellError("problem-sheet-number", text)
     value = int(plain.lstrip("+" + _MINUS))
     return -value if plain[0] in _MINUS else value
@@ -50,7 +52,7 @@ def amount(text: str, factor: int) -> int:
     (-132050, 1300, 40)
     """
     found = _AMOUNT.fullmatch(text.strip())
-    if found is None:
+    if found is None or len(found[2]) > _LONGEST:
         raise CellError("problem-sheet-amount", text)
     sign, units, cents, unit = found.groups()
     if unit and folded(unit) not in {folded(word) for word in CROWNS}:

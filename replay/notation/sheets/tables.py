@@ -2,13 +2,13 @@
 
 import csv
 import io
-import zipfile
+import subprocess
+import sys
 from collections.abc import Iterator
-from datetime import date, datetime, time
-from typing import IO, Any
+from pathlib import Path
+from typing import IO
 
 import msgspec
-from python_calamine import CalamineError, CalamineWorkbook
 
 from replay.notation.errors import UnreadableError
 from replay.notation.lines import shown
@@ -16,6 +16,8 @@ from replay.notation.lines import shown
 LIMIT = 64 * 2**20
 """Longest file that is read, in bytes; also what a spreadsheet may unpack to, times eight."""
 DELIMITERS = ";\t,|"
+_UNPACKED = list[tuple[str, list[tuple[str, ...]]]] | str
+"""What `unpack` says: sheets by name, or why there are none."""
 _ZIP = b"PK\x03\x04"
 _LATIN2 = frozenset(b"\xa9\xab\xae\xb9\xbb\xbe")
 """Š Ť Ž š ť ž in ISO 8859-2; signs that no sheet has in Windows-1250."""
@@ -91,37 +93,33 @@ def whole(stream: IO[bytes]) -> bytes:
 
 # -- spreadsheets ----------------------------------------------------------------------------
 
+_PROGRAM = Path(__file__).with_name("unpack.py")
+_PATIENCE = 60.0
+"""Seconds that unpacking may take, on a busy machine too."""
+
 
 def workbook_tables(data: bytes) -> Iterator[Table]:
     """Yield the tables of a spreadsheet. Raises `UnreadableError`."""
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as packed:
-            if sum(entry.file_size for entry in packed.infolist()) > 8 * LIMIT:
-                raise UnreadableError("problem-sheet-long", limit=8 * LIMIT // 2**20)
-        book = CalamineWorkbook.from_filelike(io.BytesIO(data))
-        sheets = [(name, book.get_sheet_by_name(name)) for name in book.sheet_names]
-        tables = [(name, sheet.to_python(skip_empty_area=False)) for name, sheet in sheets]
-    except (zipfile.BadZipFile, CalamineError, OSError, ValueError) as error:
-        raise UnreadableError("problem-sheet-book", detail=shown(error)) from None
+    tables = _unpacked(data)
     several = len(tables) > 1
     for name, rows in tables:
-        cells = (Row(n, tuple(map(_cell, row))) for n, row in enumerate(rows, start=1))
+        cells = (Row(number, row) for number, row in enumerate(rows, start=1))
         yield Table(name if several else "", tuple(row for row in cells if any(row.cells)))
 
 
-def _cell(value: Any) -> str:
-    """Return a cell's value as it would stand in a CSV file.
-
-    >>> _cell(3.0), _cell(1.5), _cell(True), _cell(date(2026, 5, 16)), _cell("  x ")
-    ('3', '1.5', '1', '2026-05-16', 'x')
-    """
-    if isinstance(value, bool):
-        return str(int(value))
-    if isinstance(value, float):
-        return str(int(value)) if value.is_integer() else repr(round(value, 6))
-    if isinstance(value, datetime | date | time):
-        return value.isoformat()
-    return str(value).strip()
+def _unpacked(data: bytes) -> list[tuple[str, list[tuple[str, ...]]]]:
+    """Return the sheets' names and rows, read by a process that a bad file may end."""
+    command = [sys.executable, "-P", str(_PROGRAM), str(8 * LIMIT)]
+    try:
+        done = subprocess.run(
+            command, input=data, capture_output=True, check=False, timeout=_PATIENCE
+        )
+        found = msgspec.json.decode(done.stdout, type=_UNPACKED)
+    except (OSError, subprocess.TimeoutExpired, msgspec.MsgspecError):
+        raise UnreadableError("problem-sheet-book", detail="it cannot be unpacked") from None
+    if isinstance(found, str):
+        raise UnreadableError("problem-sheet-book", detail=shown(found))
+    return found
 
 
 def is_workbook(head: bytes) -> bool:

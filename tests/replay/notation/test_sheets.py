@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -246,6 +247,8 @@ def test_house_rules_lend_their_words(tmp_path: Path) -> None:
         ("contract;declarer;sits out", "first;Eva;Iva", "problem-sheet-player"),
         ("contract;declarer;value", "penalty;Eva;", "problem-sheet-empty"),
         ("hand;contract;declarer", "x;first;Eva", "problem-sheet-number"),
+        ("hand;contract;declarer", f"{'9' * 5000};first;Eva", "problem-sheet-number"),
+        ("contract;declarer;payment Eva", f"first;Eva;{'9' * 5000}", "problem-sheet-amount"),
     ],
 )
 def test_a_cell_without_meaning_is_told_with_its_line(
@@ -345,3 +348,18 @@ def test_a_template_is_read_with_every_column_known(
     kinds = [type(event) for event, _ in hand.events]
     assert kinds == [ev.HandStarted, ev.SheetRecorded]
     assert msgspec.structs.asdict(hand.events[1].event)["contract"] == contract
+
+
+def test_a_cell_far_away_is_a_problem_and_not_the_end(tmp_path: Path) -> None:
+    """To hold every cell before it would take more memory than there is."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(SHEETS / "friday.xlsx") as old, zipfile.ZipFile(out, "w") as new:
+        for name in old.namelist():
+            content = old.read(name)
+            if name.startswith("xl/worksheets/"):
+                far = b'<row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>'
+                content = content.replace(b"</sheetData>", far)
+                assert far in content
+            new.writestr(name, content)
+    (problem,) = _reads(tmp_path, out.getvalue(), "e.xlsx")
+    assert problem.key == "problem-sheet-book"
