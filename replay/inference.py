@@ -90,7 +90,7 @@ class Inferred(msgspec.Struct, frozen=True):
 
 
 def _revealed(state: State, seat: int, cards: int) -> State:
-    """The state with ``cards`` in the place of unseen ones of a hand."""
+    """The state with ``cards`` in the place of unseen ones of a hand, also as dealt if then."""
     play = state.play
     fresh = cards & ~play.hands[seat]
     count = min(fresh.bit_count(), play.hidden[seat])
@@ -99,7 +99,12 @@ def _revealed(state: State, seat: int, cards: int) -> State:
     hands, hidden = list(play.hands), list(play.hidden)
     hands[seat] |= fresh
     hidden[seat] -= count
-    return _with(state, play=_with(play, hands=tuple(hands), hidden=tuple(hidden)))
+    state = _with(state, play=_with(play, hands=tuple(hands), hidden=tuple(hidden)))
+    if hidden[seat] or state.deal is None or state.phase != "deal":
+        return state
+    dealt = list(state.deal.hands)
+    dealt[seat] = tuple(cards_in(hands[seat]))
+    return _with(state, deal=_with(state.deal, hands=tuple(dealt)))
 
 
 def completed(state: State, seat: int, hand: int) -> State:

@@ -22,7 +22,7 @@ from tests.oracle import Finding, Hand
 from tests.oracle.common import CORRUPT
 from tests.oracle.mutate import kinds_for, plant
 from tests.oracle.observed import PLAY_CODES, could_be_innocent, observe
-from tests.oracle_events import to_events
+from tests.oracle_events import times_of, to_events
 from tests.test_agreement import SEVERITIES, SOURCES
 
 #: Findings that rest on what a hand held; the others are public whatever the cards.
@@ -41,6 +41,8 @@ OF_THE_CARDS = (
     "contra-own-side",
     "contra-forbidden",
     "contra-level",
+    "redeal-due",
+    "redeal-undue",
 )
 #: Of these something else can be what is wrong, where the cards are not seen.
 NOT_DECIDED = (
@@ -63,9 +65,11 @@ def judged(hand: Hand) -> HandReport:
     accounts = tuple(before["ledger"] or (rules.ledger.start,) * rules.players)
     pot = before.get("pot") if rules.pot else None
     game = game_of(rules, hand.get("settings") or {})
-    events = [_public(hand["rules"] not in TAROKS_HIDDEN, event) for event in to_events(hand)[0]]
+    told, places = to_events(hand)
+    events = [_public(hand["rules"] not in TAROKS_HIDDEN, event) for event in told]
+    times = times_of(hand, places)
     table = Table(accounts, pot, bool(before.get("first_of_session")))
-    return check_hand(game, list(enumerate(observed(game, events), start=1)), table)
+    return check_hand(game, list(enumerate(observed(game, events), start=1)), table, times)
 
 
 def _public(shown: bool, event: ev.HandEvent) -> ev.HandEvent:

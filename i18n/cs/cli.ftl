@@ -223,6 +223,7 @@ cli-evidence-check-contra = flek
 cli-evidence-check-declaration = hlášky
 cli-evidence-check-discard = odhoz
 cli-evidence-check-play = sehrávka
+cli-evidence-check-redeal = nové rozdání
 cli-evidence-codes = možné
 cli-evidence-one_of = držel některou z
 cli-evidence-sure = porušení v každém případě

@@ -128,6 +128,7 @@ finding-cannot-tell-declaration = Z viděných karet nelze poznat, zda byly hlá
 finding-cannot-tell-commitment = Z viděných karet nelze poznat, zda hráč směl závazek ohlásit.
 finding-cannot-tell-contra = Z viděných karet nelze poznat, zda hráč směl dát flek.
 finding-cannot-tell-play = Z viděných karet nelze poznat, zda byla každá karta zahrána podle pravidel.
+finding-cannot-tell-redeal = Z viděných karet nelze poznat, zda byl důvod k novému rozdání.
 finding-unpaid-declaration = Tázán na hlášku, která se nikdy neplatí.
 finding-contra-without-effect = Flek nemá účinek: hru rozhodl valát.
 finding-pagat-taken-by-own-side = Pagáta v posledním zdvihu vzala vlastní strana; počítá se jako prohraný.

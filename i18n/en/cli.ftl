@@ -218,6 +218,7 @@ cli-evidence-check-contra = the contra
 cli-evidence-check-declaration = the declarations
 cli-evidence-check-discard = the discard
 cli-evidence-check-play = the play
+cli-evidence-check-redeal = the new deal
 cli-evidence-codes = possible
 cli-evidence-one_of = held one of
 cli-evidence-sure = a breach in any case

@@ -128,6 +128,7 @@ finding-cannot-tell-declaration = The cards seen do not tell whether the declara
 finding-cannot-tell-commitment = The cards seen do not tell whether the commitment was allowed.
 finding-cannot-tell-contra = The cards seen do not tell whether the contra was allowed.
 finding-cannot-tell-play = The cards seen do not tell whether every card was played legally.
+finding-cannot-tell-redeal = The cards seen do not tell whether there was a reason to deal again.
 finding-unpaid-declaration = Asked about a declaration that is never paid.
 finding-contra-without-effect = The contra has no effect: a valat decided the hand.
 finding-pagat-taken-by-own-side = The own side took the pagát in the last trick; it counts as lost.

@@ -58,7 +58,7 @@ class Unseen:
     def __init__(self, proof: Inferred, ask: Ask) -> None:
         self.proof = proof
         self.ask = ask
-        self.doubts: dict[tuple[int, str], Finding] = {}
+        self.doubts: dict[tuple[int | None, str], Finding] = {}
         self.laid: dict[int, tuple[State, list[_Act]]] = {}
         self.after_deal: State | None = None
 
@@ -79,6 +79,8 @@ class Unseen:
         seat: int = NOBODY if named is None else named
         seated = 0 <= seat < before.seats
         topic = TOPICS.get(type(event))
+        if isinstance(event, ev.RedealCalled):
+            return self._redealt(before, event)
         if isinstance(event, ev.CardDiscarded) and seated:
             return self._laid_away(before, event)
         if topic is None or not seated or not before.play.hidden[seat]:
@@ -101,6 +103,14 @@ class Unseen:
     def left(self) -> list[Finding]:
         """Return the doubts, where a deal is recorded that leaves cards open."""
         return list(self.doubts.values()) if self.proof.dealt else []
+
+    def _redealt(self, before: State, event: ev.RedealCalled) -> tuple[Finding, ...]:
+        """Where a hand may be a reason to deal again, nobody can tell if it was."""
+        found, misdealt = self.ask(before, event), event.reason == "misdeal"
+        if not found and not misdealt and any(before.play.hidden):
+            undue = breach(before, "redeal-undue", event.seat, _SECTION)
+            self._doubt(before, event.seat, "redeal", [undue], KEPT)
+        return found
 
     # -- plays -------------------------------------------------------------------------------
 
@@ -231,7 +241,7 @@ class Unseen:
     def _doubt(
         self,
         before: State,
-        seat: int,
+        seat: int | None,
         topic: str,
         possible: list[Finding],
         why: str,

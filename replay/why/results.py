@@ -50,14 +50,14 @@ def _put(kept: tuple[Outcome, ...], place: int, one: Outcome) -> tuple[Outcome, 
 def multiplier(result: Result, settlement: Settlement) -> Iterator[Variant]:
     """Another part of the talon, or the multiplier of another contract."""
     contracts, name = result.rules.contracts, result.contract or ""
-    if name not in contracts:
+    if name not in contracts or result.ending != "played":
         return
     parts = max(len(contracts[name].multipliers), len(contracts[name].rates))
     for part in range(1, parts + 1):
         if part != max(result.part, 1):
             yield Variant("why-part", {"part": part}, _settled(result, part=part))
     for other, contract in contracts.items():
-        if other != name and (contract.sides == "each") == (contracts[name].sides == "each"):
+        if other != name and contract.sides == contracts[name].sides:
             titles = titled(result.rules, other)
             yield Variant("why-contract", titles, _settled(result, contract=other))
 

@@ -22,7 +22,7 @@ from replay.sides import GAME
 _with = msgspec.structs.replace
 Strip = Callable[[Game, Iterable[HandEvent]], list[HandEvent]]
 
-OPEN_TALONS = frozenset[str]()
+OPEN_TALONS = frozenset({"sets"})
 """Talon laws of contracts under which everybody sees the talon's cards."""
 _WRITTEN = (ev.PointsRecorded, ev.PaymentsRecorded, ev.FinePaid)
 
