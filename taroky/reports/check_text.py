@@ -199,13 +199,14 @@ def _numbers(amounts: Any) -> str:
 
 
 def _notes(findings: list[Json], words: Words) -> Iterator[str]:
-    """Yield the other findings, a line a code: they change no verdict."""
+    """Yield the other findings, a line a code and message: they change no verdict."""
     others = [f for f in findings if f["severity"] not in FAULTS]
     if not others:
         return
     yield words.text("check-notes")
-    for code in sorted({finding["code"] for finding in others}):
-        same = [finding for finding in others if finding["code"] == code]
+    told = [(finding["code"], finding["message"][words.lang]) for finding in others]
+    for code, message in sorted(set(told)):
+        same = [f for f, said in zip(others, told, strict=True) if said == (code, message)]
         hands = ", ".join(dict.fromkeys(f["hand"] or f["session"] for f in same))
-        yield f"  {code} ({len(same)}): {same[0]['message'][words.lang]} {hands}"
+        yield f"  {code} ({len(same)}): {message} {hands}"
     yield ""
