@@ -43,7 +43,7 @@ def _verdicts(large: Path, appends: list[Append], folder: Path) -> None:
     one = Warehouse(model)
     (frames,) = one.read(one.update(), VERDICTS.tables)
     house, parts = Warehouse(large), []
-    house.folder.mkdir(parents=True)
+    house.folder.mkdir(parents=True, exist_ok=True)
     for base in range(0, MANY, FRAMES_OF):
         several = {
             name: pl.concat([_named(frame, copy) for copy in range(base, base + FRAMES_OF)])
