@@ -449,9 +449,9 @@ class SheetRecorded(HandEvent, frozen=True, tag="sheet-recorded"):
     """Claim: what a score sheet says of the game (see docs/events.md).
 
     ``contra`` maps ``game`` or a commitment to its level; ``results`` maps a commitment to whether
-    it was made; ``part`` is the preferanc three that was kept. ``owners`` says whose a silent
-    commitment was (not named: the declarer's), ``gained`` which seats the sheet says were paid for
-    a commitment.
+    it was made (``absolut@2``: that of seat 2, where both sides had one); ``part`` is the preferanc
+    three that was kept. ``owners`` says whose a silent commitment was (not named: the declarer's),
+    ``gained`` which seats the sheet says were paid for a commitment.
     """
 
     contract: str | None = None

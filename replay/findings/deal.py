@@ -167,14 +167,16 @@ def misdeal_rotation(finals: Sequence[State]) -> Iterator[tuple[int, Finding]]:
     """Forehand did not move on by one seat from the hand before; yields the hand's place, too.
 
     Breach: forehand is seat 1 in hand 4 and seat 3 in hand 5.
-    Clean: seat 2 in hand 5; after a gap in the numbers, a redeal or a change of players, nothing is
-    said.
+    Clean: seat 2 in hand 5; after a gap in the numbers, a redeal, or where one was due, or a
+    change of players, nothing is said.
     """
     due = -1
     for place, final in enumerate(finals):
         previous = finals[place - 1] if place else None
         if previous is None or not _next(previous, final):
             due = -1
+        elif redeal_reasons(previous):
+            due = -1  # the cards should have been dealt again; whether they were nobody knows
         elif final.forehand not in ((previous.forehand + 1) % final.seats, due):
             proof = {"forehand": final.forehand, "due": (previous.forehand + 1) % final.seats}
             key = "finding-misdeal-rotation"

@@ -301,18 +301,22 @@ def _written(
     results, levels = dict(final.claims.results), dict(final.claims.contra)
     makers = {item: seat for item, seat in final.claims.owners if 0 <= seat < final.seats}
     others = tuple(seat for seat in range(final.seats) if seat not in side)
-    owners = dict(announced(final, contract, declarer))
-    found = []
-    for item, seat in owners.items():
-        if item not in results:
+    found, said = [], set[str]()
+    for item, seat in announced(final, contract, declarer):
+        name = f"{item}@{seat}" if f"{item}@{seat}" in results else item
+        if name not in results or name in said:
             return NO_OUTCOME
+        said.add(name)
         mine = side if seat in side else others
-        one = outcome(final, contract, item, seat, mine, (results[item], False))
-        found.append(msgspec.structs.replace(one, level=levels.get(item, one.level)))
-    for item, made in results.items():
-        if item in final.game.rules.commitments and item not in owners:
-            level = levels.get(item, 0)
+        one = outcome(final, contract, item, seat, mine, (results[name], False))
+        found.append(msgspec.structs.replace(one, level=levels.get(name, one.level)))
+    for name, made in results.items():
+        item, _, whose = name.partition("@")
+        if item in final.game.rules.commitments and name not in said:
+            level = levels.get(name, 0)
             seat = makers.get(item, declarer)
+            if whose.isdecimal() and int(whose) < final.seats:
+                seat = int(whose)
             silent = silent_outcome(item, seat, made)
             loud = Outcome(item, seat, made, level=level)
             found.append(loud if level else silent)

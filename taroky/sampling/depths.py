@@ -76,10 +76,11 @@ def sheet(game: Game, events: Iterable[HandEvent]) -> list[HandEvent]:
     for event in events:
         if isinstance(event, ev.HandStarted):
             kept.append(_with(event, depth="sheet"))
-        elif isinstance(event, ev.Declared):
+        elif isinstance(event, ev.Declared | ev.RedealCalled):
             kept.append(event)
         elif isinstance(event, ev.Committed) and not isinstance(result, str):
-            kept += [event] if any(o.item == event.item for o in result.commitments) else []
+            loud = [(o.item, o.seat) for o in result.commitments if o.announced]
+            kept += [event] if (event.item, event.seat) in loud else []
     if not isinstance(result, str) and result.contract is not None:
         kept.append(_written(result))
     return kept + [event for event in events if isinstance(event, _WRITTEN)]
@@ -87,15 +88,21 @@ def sheet(game: Game, events: Iterable[HandEvent]) -> list[HandEvent]:
 
 def _written(result: Result) -> ev.SheetRecorded:
     mates = [seat for seat in result.side if seat != result.declarer]
-    levels = {GAME: result.level} | {one.item: one.level for one in result.commitments}
+    counted = [one for one in result.commitments if not one.spared]
+    items = [one.item for one in counted]
+    several = {item for item in items if items.count(item) > 1}
+    named = [
+        (f"{one.item}@{one.seat}" if one.item in several else one.item, one) for one in counted
+    ]
+    levels = {GAME: result.level} | {name: one.level for name, one in named}
     return ev.SheetRecorded(
         contract=result.contract,
         declarer=result.declarer,
         partner=mates[0] if mates else None,
         part=result.part,
         contra={item: level for item, level in levels.items() if level},
-        results={one.item: one.made for one in result.commitments},
-        owners={one.item: one.seat for one in result.commitments if not one.announced},
+        results={name: one.made for name, one in named},
+        owners={one.item: one.seat for one in counted if not one.announced},
     )
 
 
