@@ -57,7 +57,7 @@ def command(
     if evening.family(played) is None:
         raise TarokyError("cli-no-robots", rules=played.id, known=", ".join(evening.FAMILIES))
     planter = _planter(faults, depth)
-    parts = [jsonl.HEADER, *map(jsonl.dumps_name, evening.people(played, seed))]
+    parts = [jsonl.HEADER, *map(jsonl.dumps_name, evening.people())]
     appends = evening.sample(played, hands, seed, planter, depth)
     total = hands + -(-hands // evening.EVENING_HANDS)  # each evening is closed by an append
     parts += map(jsonl.dumps, tracked("cli-sampling", appends, total=total))

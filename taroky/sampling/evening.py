@@ -174,9 +174,9 @@ def _themes(
             yield theme
 
 
-def people(rules: RuleSet, seed: int) -> list[PersonName]:
-    """Return the invented players and their ids."""
-    chance = random.Random(f"{rules.id} {seed} people")
+def people() -> list[PersonName]:
+    """Return the invented players; each has the same id in every sample, as in one club."""
+    chance = random.Random("people")
     return [PersonName(f"{chance.getrandbits(40):010x}", name) for name in NAMES]
 
 
@@ -190,7 +190,7 @@ def _open(rules: RuleSet, seed: int, number: int, chance: random.Random) -> Even
         rules=rules,
         game=game,
         settings=settings,
-        seats=tuple(one.person for one in chance.sample(people(rules, seed), players)),
+        seats=tuple(one.person for one in chance.sample(people(), players)),
         first_dealer=chance.randrange(players),
         clock=_FIRST_FRIDAY + _WEEK * (number + seed % 40),
         table=Table((rules.ledger.start,) * players, 0 if rules.pot else None, first=True),
