@@ -7,6 +7,7 @@ import msgspec
 
 from eventstore import events as ev
 from replay.errors import RuleSetError
+from replay.evening import Evening, Played
 from replay.findings.clock import clock_overrun
 from replay.findings.closing import tie_lost
 from replay.findings.deal import misdeal_rotation
@@ -27,7 +28,7 @@ from replay.scoring.model import Table
 from replay.seating import is_chair
 from replay.session import after, closing_check, opening, settled_dues
 from replay.sides import contract
-from replay.standings import Evening, Played, played, standings
+from replay.standings import played, standings
 from replay.state import State
 from replay.tournament import protests, table_sum
 from replay.why.explain import explained
@@ -127,6 +128,7 @@ def check_session(
         standings(evening, session_events, division),
         settled_dues(table).pot,
         division,
+        evening,
     )
 
 

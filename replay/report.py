@@ -2,6 +2,7 @@
 
 import msgspec
 
+from replay.evening import Evening
 from replay.findings.model import Finding
 from replay.scoring.model import ScoreCheck, Settlement
 from replay.state import State
@@ -61,7 +62,7 @@ class SessionReport(msgspec.Struct, frozen=True):
     """One session: its hands in number order, findings about the session itself, its protests.
 
     ``standings`` are everybody's results, ``pot`` what the pot holds, or held before ``division``,
-    its sharing out at the end of a closed session.
+    its sharing out at the end of a closed session; ``evening`` has it all hand by hand.
     """
 
     session: str
@@ -73,3 +74,4 @@ class SessionReport(msgspec.Struct, frozen=True):
     standings: tuple[Standing, ...] = ()
     pot: int | None = None
     division: Settlement | None = None
+    evening: Evening | None = None

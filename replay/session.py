@@ -74,7 +74,7 @@ def opening(rules: RuleSet, session_events: Sequence[tuple[int, ev.SessionEvent]
         elif isinstance(event, ev.PenaltyCancelled):
             dues.pop(event.version, None)
         elif type(event) in DUES:
-            dues[version] = DUES[type(event)](event, sat)
+            dues[version] = _with(DUES[type(event)](event, sat), version=version)
     holders = tuple(sat.holders(0).values())
     accounts = written if len(written) == len(holders) else (start,) * len(holders)
     pot = None if rules.pot is None else 0

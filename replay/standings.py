@@ -1,29 +1,13 @@
 """What everybody of an evening won and lost: person by person, whoever sat out or came late."""
 
-from collections.abc import Iterator, Mapping, Sequence
-
-import msgspec
+from collections.abc import Iterator, Sequence
 
 from eventstore import events as ev
+from replay.evening import Evening, Played
 from replay.report import HandReport, Standing
 from replay.scoring.model import Settlement, Table
-from replay.seating import LATEST, is_chair
-from replay.session import at_end, everybody, settled_dues
-
-Moves = tuple[int, ...]
-
-
-class Played(msgspec.Struct, frozen=True):
-    """One hand in the ledger: whose its seats were, and what it moved.
-
-    ``moves`` as computed, ``written`` as recorded; where only one is known they are the same, and
-    ``None`` where neither is.
-    """
-
-    number: int
-    holders: tuple[str, ...]
-    moves: Moves | None
-    written: Moves | None
+from replay.seating import is_chair
+from replay.session import at_end, everybody
 
 
 def played(report: HandReport, table: Table) -> Played:
@@ -33,44 +17,9 @@ def played(report: HandReport, table: Table) -> Played:
     if claimed is not None and len(claimed) != report.final.seats:
         claimed = None
     moves = claimed if settled is None else settled.moves
-    return Played(report.final.number, holders, moves, moves if claimed is None else claimed)
-
-
-class Evening(msgspec.Struct, frozen=True):
-    """A session's table before its first hand and after its last, and its hands in order."""
-
-    first: Table
-    last: Table
-    hands: tuple[Played, ...]
-
-    def results(self, number: int | None) -> tuple[Moves, ...]:
-        """Return the accounts after hand ``number`` (``None``: all), as computed and as recorded.
-
-        They are those of the people at the table then, in the order of chairs; none if a hand is
-        not known.
-        """
-        limit = LATEST if number is None else number
-        hands = [hand for hand in self.hands if hand.number <= limit]
-        if not all(hand.moves is not None for hand in hands):
-            return ()
-        begun = settled_dues(self.first, None if number is None else number + 1)
-        found = []
-        for recorded in (False, True):
-            book = dict(everybody(begun))
-            for hand in hands:
-                moves = (hand.written if recorded else hand.moves) or ()
-                for holder, move in zip(hand.holders, moves, strict=True):
-                    book[holder] = book.get(holder, begun.start) + move
-            found.append(self._in_order(book, begun, limit))
-        return tuple(found)
-
-    def _in_order(self, book: Mapping[str, int], table: Table, limit: int) -> Moves:
-        if table.seating is not None:
-            chairs = table.seating.holders(limit)
-        else:
-            known = (hand.holders for hand in reversed(self.hands) if hand.number <= limit)
-            chairs = dict(enumerate(next(known, tuple(book))))
-        return tuple(book.get(holder, table.start) for holder in chairs.values())
+    written = moves if claimed is None else claimed
+    accounts = table.accounts if table.known else None
+    return Played(report.final.number, holders, moves, written, accounts, table.pot)
 
 
 def standings(

@@ -132,12 +132,14 @@ class Due(msgspec.Struct, frozen=True):
     """Money moved between two hands (deposit, penalty, chips bought), before hand ``number``.
 
     ``moves`` are those of the seats, or by the holder of each account where people change seats.
+    ``version`` is that of the session's event that says so.
     """
 
     number: int
     moves: tuple[int, ...]
     pot: int = 0
     holders: tuple[str, ...] = ()
+    version: int = 0
 
 
 class Table(msgspec.Struct, frozen=True):

@@ -140,7 +140,25 @@ def _hand(number: int, points: int, *, players: str = "") -> tuple[int, list[Any
 def _evening(
     session: list[ev.SessionEvent], *hands: tuple[int, list[Any]], rules: Any = CZ
 ) -> SessionReport:
-    return check_session(list(enumerate([_opened(), *session], 1)), hands, rules)
+    report = check_session(list(enumerate([_opened(), *session], 1)), hands, rules)
+    _agree(report)
+    return report
+
+
+def _agree(report: SessionReport) -> None:
+    """The last line of the evening's sheet is what the standings say."""
+    assert report.evening is not None
+    rows = list(report.evening.rows())
+    for one in report.standings:
+        who = one.player or f"#{one.seat}"
+        moved = [row.moves.get(who, 0) for row in rows]
+        assert sum(moved) == one.moves + one.dues
+        if rows and rows[-1].totals.get(who) is not None:
+            assert rows[-1].totals[who] == (one.account or 0) - one.share
+        if rows and one.account is None:
+            assert who not in rows[-1].totals
+    if rows:
+        assert rows[-1].pot == report.pot
 
 
 def _told(report: SessionReport) -> dict[str, tuple[int, int, int, int | None]]:
