@@ -18,14 +18,16 @@ _LARGE = 1 << 63
 
 
 class Deal(msgspec.Struct):
-    """A row of ``deals`` in the making.
+    """A row of ``deals`` in the making: ``number`` in its session.
 
     Tuples hold a value a seat: ``dealt`` known cards as a mask and ``size`` how many cards; and as
     people wrote them down accounts ``before``, points ``counted``, ``move`` and ``account``.
     ``whole`` is false where the columns cannot say all that the events say.
     """
 
+    number: int
     whole: bool = True
+    date: int | None = None
     forehand: int | None = None
     dealer: int | None = None
     depth: str | None = None
@@ -71,7 +73,7 @@ class Deal(msgspec.Struct):
 
 
 def _started(deal: Deal, event: ev.HandStarted, place: int) -> None:
-    deal.once(new=place == 0)
+    deal.once(new=place == 0 and event.number == deal.number)
     deal.forehand, deal.dealer = deal.small(event.forehand), deal.small(event.dealer)
     deal.depth, deal.players = event.depth, list(event.players or ()) or None
     deal.before, deal.pot_before = deal.amounts(event.accounts), deal.amount(event.pot)

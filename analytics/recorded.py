@@ -70,8 +70,9 @@ class Recorder:
         streams = log.streams(f"{HAND}{name}#")
         for number, stream in sorted((number_of(f"#{rest}"), streams[rest]) for rest in streams):
             rows = log.rows(stream)
-            if any(log.kinds[kind] in _CORRECTIONS for _, kind, _ in rows):
-                self.hand(name, number, [event for _, event in _events(log, stream, hand_events)])
+            if any(log.kinds[row[1]] in _CORRECTIONS for row in rows):
+                events = [event for _, event in _events(log, stream, hand_events)]
+                self.hand(name, number, events, _date(rows))
             elif rows:
                 self._rows(log, name, number, rows)
         return rules
@@ -82,7 +83,8 @@ class Recorder:
         for number, stored in session.hands:
             events = sessions.hand_events(stored)
             if events:
-                self.hand(session.name, number, [event for _, event in events])
+                date = next((one.occurred for one in stored if one.occurred is not None), None)
+                self.hand(session.name, number, [event for _, event in events], date)
         return rules
 
     def _session(self, name: str, events: Iterable[tuple[int, ev.SessionEvent]]) -> str:
@@ -110,24 +112,28 @@ class Recorder:
 
     def _rows(self, log: Scan, session: str, number: int, rows: list[Row]) -> None:
         known = self._known
-        codes = [known.get((kind, payload), -2) for _, kind, payload in rows]
+        codes = [known.get((kind, payload), -2) for _, kind, payload, _ in rows]
         place = -1
-        deal = Deal()
+        deal = Deal(number, date=_date(rows))
         while True:
             try:
                 place = codes.index(-2, place + 1)
             except ValueError:
                 break
-            _, kind, payload = rows[place]
+            _, kind, payload, _ = rows[place]
             event = decode(log.kinds[kind], payload)
             codes[place] = code = self._code(event, place, deal)
             if code >= _PLAY or (code >= 0 and len(payload) < 64):
                 known[kind, payload] = code
         self._finish(session, number, deal, codes)
 
-    def hand(self, session: str, number: int, events: Sequence[ev.HandEvent]) -> None:
-        """Take one hand as its events."""
-        deal = Deal()
+    def hand(
+        self, session: str, number: int, events: Sequence[ev.HandEvent], date: int | None = None
+    ) -> None:
+        """Take one hand as its events, the first of which with a time happened at ``date``."""
+        if not events:
+            return
+        deal = Deal(number, date=date)
         codes = [self._code(event, place, deal) for place, event in enumerate(events)]
         self._finish(session, number, deal, codes)
 
@@ -159,7 +165,6 @@ class Recorder:
         for name, value in zip(Deal.__struct_fields__, msgspec.structs.astuple(deal), strict=True):
             columns[name].append(value)
         columns["session"].append(session)
-        columns["number"].append(number)
 
     # -- columns -----------------------------------------------------------------------------
 
@@ -233,9 +238,14 @@ def _at(keys: pl.DataFrame, place: Any, step: Any) -> pl.DataFrame:
     return found.with_columns(place=pl.Series(place, dtype=pl.UInt32), step=pl.Series(step))
 
 
+def _date(rows: list[Row]) -> int | None:
+    """When a hand began, as far as anybody says."""
+    return next((row[3] for row in rows if row[3] is not None), None)
+
+
 def _events(log: Scan, stream: int, corrected: Any) -> Any:
     stored = [
         Stored(0, "", version, log.kinds[kind], None, decode(log.kinds[kind], payload), 0)
-        for version, kind, payload in log.rows(stream)
+        for version, kind, payload, _ in log.rows(stream)
     ]
     return corrected(stored)

@@ -5,7 +5,7 @@ import polars as pl
 from eventstore.cards import CODES
 from eventstore.events import KINDS
 
-VERSION = 2
+VERSION = 3
 CARD = pl.Enum(CODES)
 """A card; its physical value is its number, and an unseen one is null."""
 KIND = pl.Enum(list(KINDS))
@@ -152,6 +152,7 @@ RECORDED: dict[str, pl.Schema] = {
         session=pl.String,
         number=pl.Int32,
         place=pl.UInt32,
+        date=pl.Int64,
         whole=pl.Boolean,
         depth=pl.String,
         forehand=pl.Int8,

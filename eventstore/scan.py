@@ -9,14 +9,12 @@ from typing import Any, Self
 from eventstore import files
 from eventstore.store import Log
 
-Row = tuple[int, int, str]
-"""Version, number of the kind, and payload of one event."""
+Row = tuple[int, int, str, int | None]
+"""Version, number of the kind, payload and time of one event."""
 
 _STREAMS = "select name, id from streams where name >= ? and name < ?"
-_ROWS = """select version, kind, payload from events
+_ROWS = """select version, kind, payload, occurred from events
     where stream = ? and position <= ? order by version"""
-_BEGUN = """select occurred from events
-    where stream = ? and occurred is not null order by version limit 1"""
 
 
 class Scan:
@@ -52,11 +50,6 @@ class Scan:
     def rows(self, stream: int) -> list[Row]:
         """Return the rows of a stream, in order."""
         return self._all(_ROWS, stream, self.end)
-
-    def begun(self, stream: int) -> int | None:
-        """Return when the first event of a stream happened of which anybody knows it."""
-        found = self._all(_BEGUN, stream)
-        return int(found[0][0]) if found else None
 
     def _all(self, query: str, *values: int | str) -> list[Any]:
         with files.told(self.path):

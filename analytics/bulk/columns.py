@@ -132,6 +132,8 @@ def _names(column: pl.Series) -> dict[int, str]:
 class Deals(NamedTuple):
     """Rows of ``deals`` as arrays; ``dealt`` and ``size`` are one array a seat."""
 
+    number: Ints
+    timed: Flags
     whole: Flags
     full: Flags
     forehand: Ints
@@ -143,20 +145,26 @@ class Deals(NamedTuple):
     talon_size: Ints
     plays: Ints
     acts: Ints
+    winners: Ints
+    """(tricks, hands): who took them, as somebody wrote down; `NONE` where nobody did."""
 
     def at(self, hands: slice) -> "Deals":
         """Return some of the hands."""
-        cut = {name: getattr(self, name)[hands] for name in ("whole", "full", "forehand", "dealer")}
-        cut |= {name: getattr(self, name)[hands] for name in ("talon_size", "plays", "acts")}
-        dealt = tuple(one[hands] for one in self.dealt)
-        size = tuple(one[hands] for one in self.size)
-        return Deals(**cut, dealt=dealt, size=size, talon=self.talon[:, hands])
+        made: dict[str, Any] = {}
+        for name, column in self._asdict().items():
+            if name in ("dealt", "size"):
+                made[name] = tuple(one[hands] for one in column)
+            else:
+                made[name] = column[..., hands]
+        return Deals(**made)
 
 
 def deals_of(deals: pl.DataFrame, game: Game) -> Deals:
     """Return ``deals`` as arrays, for a game's talon."""
     seats = range(SEATS)
     return Deals(
+        deals["number"].to_numpy(),
+        deals["date"].is_not_null().to_numpy(),
         deals["whole"].to_numpy(),
         (deals["depth"] == "full").fill_null(value=False).to_numpy(),
         numbers(deals["forehand"]),
@@ -167,6 +175,7 @@ def deals_of(deals: pl.DataFrame, game: Game) -> Deals:
         deals["talon"].list.len().fill_null(0).to_numpy(),
         deals["plays"].to_numpy(),
         deals["acts"].to_numpy(),
+        _matrix(deals["winners"], game.rules.deal.hand),
     )
 
 

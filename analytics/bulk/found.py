@@ -14,6 +14,11 @@ NO_TRICK = 0
 CODE = pl.Enum(CODES)
 
 
+def mark(code: str) -> np.uint8:
+    """Return the number of a code from 1, for arrays in which 0 is none."""
+    return np.uint8(NUMBER[code] + 1)
+
+
 class Found:
     """Findings of many hands: hand, code, seat (-1: nobody's) and trick (0: none)."""
 

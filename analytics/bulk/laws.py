@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from analytics.bulk.columns import Ints, Masks
+from analytics.bulk.found import mark
 from eventstore.cards import MOND, PAGAT, SKYZ, SUIT_MASKS, SUIT_OF, TAROK, TAROKS, TRUL
 from replay.rulesets.game import Game
 
@@ -157,7 +158,7 @@ class Turn(NamedTuple):
     """One card to be played, a hand each: who plays, what he holds, the trick (``None``: a lead).
 
     ``beats`` are the cards that would take the trick, ``keepers`` the seats, as bits, that
-    announced the pagát.
+    announced the pagát; ``higher`` is what `above` says.
     """
 
     seat: Ints
@@ -166,6 +167,7 @@ class Turn(NamedTuple):
     hand: Masks
     lying: Lying | None
     beats: Masks | None
+    higher: Masks
 
 
 def _pagat_last(turn: Turn, legal: Masks) -> Masks:
@@ -197,27 +199,52 @@ def _overtake(turn: Turn, legal: Masks) -> Masks:
     return legal if turn.beats is None else legal & turn.beats
 
 
+def _overtake_highest(turn: Turn, legal: Masks) -> Masks:
+    return legal if turn.lying is None else legal & _beats_highest(turn.lying, turn.higher)
+
+
+def _pagat_only_choice(turn: Turn, legal: Masks) -> Masks:
+    return legal & ~_PAGAT
+
+
 RESTRICTIONS: dict[str, Callable[[Turn, Masks], Masks]] = {
     "pagat-last": _pagat_last,
     "pagat-last-declarer": _pagat_last_declarer,
     "announced-pagat-last": _announced_pagat_last,
     "suits-first": _suits_first,
     "no-mond-on-skyz": _no_mond_on_skyz,
+    "pagat-only-choice": _pagat_only_choice,
     "overtake": _overtake,
+    "overtake-highest": _overtake_highest,
 }
 """What is left of the legal cards: the twins of `replay.legal.RESTRICTIONS`."""
 
 
-def follow_then_tarok(hand: Masks, led: Ints) -> tuple[Ints, Masks]:
-    """Return whether he has the suit led and it is no tarok, a hand each, and what is legal."""
-    suit = OF_SUIT[led]
+Asked = tuple[Ints, Masks]
+"""The number of the finding that another card makes (`found.mark`), and what is legal."""
+
+
+def follow_then_tarok(hand: Masks, lying: Lying) -> Asked:
+    """Cards of the suit led, else taroks, else any."""
+    suit = OF_SUIT[lying.led]
     follows = (hand & suit) != 0
     trumps = hand & _TAROKS
     other = np.where(trumps != 0, trumps, hand)
-    return follows & (SUIT[led] != TAROK), np.where(follows, hand & suit, other)
+    suited = follows & (SUIT[lying.led] != TAROK)
+    code = np.where(suited, mark("revoke-suit"), mark("revoke-tarok"))
+    return code, np.where(follows, hand & suit, other)
 
 
-LAWS: dict[str, Callable[[Masks, Ints], tuple[Ints, Masks]]] = {
+def pagat_to_mond_and_skyz(hand: Masks, lying: Lying) -> Asked:
+    """The same, but the pagát must join mond and škýz."""
+    code, legal = follow_then_tarok(hand, lying)
+    both = _MOND | _SKYZ
+    due = ((hand & _PAGAT) != 0) & ((lying.cards & both) == both)
+    return np.where(due, mark("no-overtake"), code), np.where(due, _PAGAT, legal)
+
+
+LAWS: dict[str, Callable[[Masks, Lying], Asked]] = {
     "follow-then-tarok": follow_then_tarok,
+    "pagat-to-mond-and-skyz": pagat_to_mond_and_skyz,
 }
-"""What may answer a led card: the twins of `replay.legal.LEGAL_LAWS`."""
+"""What may answer a trick: the twins of `replay.legal.LEGAL_LAWS`."""

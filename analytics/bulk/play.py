@@ -12,7 +12,7 @@ import numpy as np
 from analytics.bulk.auction import Auction
 from analytics.bulk.cards import Held, Plays
 from analytics.bulk.columns import ABSENT, Deals, Flags, Ints, Masks, bits
-from analytics.bulk.found import NUMBER, Found
+from analytics.bulk.found import Found, mark
 from analytics.bulk.laws import (
     BEATS,
     LAWS,
@@ -54,7 +54,8 @@ def law_of(game: Game, contract: int) -> Law:
     if played is None:
         return Law(rules.tricks.law, rules.tricks.takes, (), False)
     takes = played.takes or rules.tricks.takes
-    return Law(rules.tricks.law, takes, played.restrictions, played.leader == "declarer")
+    law = played.law or rules.tricks.law
+    return Law(law, takes, played.restrictions, played.leader == "declarer")
 
 
 class Judged(NamedTuple):
@@ -111,7 +112,7 @@ def _plain(keys: Ints, led: Ints) -> Ints:
     broken = np.zeros(keys.shape, np.uint8)
     suits = np.left_shift(np.uint8(1), suit_of(keys))
     due = np.left_shift(np.uint8(1), suit_of(led))
-    no_suit, no_tarok = _marks("revoke-suit"), _marks("revoke-tarok")
+    no_suit, no_tarok = mark("revoke-suit"), mark("revoke-tarok")
     holds = np.zeros(keys.shape[1:], np.uint8)
     for trick in reversed(range(len(keys))):
         holds |= suits[trick]
@@ -121,10 +122,6 @@ def _plain(keys: Ints, led: Ints) -> Ints:
             suited = ((holds & due[trick]) != 0) & (due[trick] != TAROK_BIT)
             broken[trick] = wrong * np.where(suited, no_suit, no_tarok)
     return broken
-
-
-def _marks(code: str) -> np.uint8:
-    return np.uint8(NUMBER[code] + 1)
 
 
 def _restricted(
@@ -144,7 +141,7 @@ def _restricted(
             seat, card = plays.seat[trick, turn], plays.card[trick, turn]
             hand, bit = cards[seat, here], bits(card)
             beats = None if lying is None else BEATS[law.takes](lying, higher)
-            asked = Turn(seat, *bidders, hand, lying, beats)
+            asked = Turn(seat, *bidders, hand, lying, beats, higher)
             broken[trick, seat, here] = _breach(asked, bit, law)
             cards[seat, here] = hand & ~bit
             lying = _laid(lying, card, key[trick, turn], bit, law)
@@ -155,14 +152,13 @@ def _breach(turn: Turn, bit: Ints, law: Law) -> Ints:
     """Number of the code that the card ``bit`` breaks first."""
     code, allowed = np.zeros(len(bit), np.uint8), turn.hand
     if turn.lying is not None:
-        suited, allowed = LAWS[law.law](turn.hand, turn.lying.led)
-        bad = (allowed & bit) == 0
-        code = bad * np.where(suited, _marks("revoke-suit"), _marks("revoke-tarok"))
+        due, allowed = LAWS[law.law](turn.hand, turn.lying)
+        code = ((allowed & bit) == 0) * due
     for name in law.restrictions:
         narrowed = RESTRICTIONS[name](turn, allowed)
         allowed = np.where(narrowed != 0, narrowed, allowed)
         bad = (code == 0) & ((allowed & bit) == 0)
-        code = np.where(bad, _marks(legal.RESTRICTIONS[name][0]), code)
+        code = np.where(bad, mark(legal.RESTRICTIONS[name][0]), code)
     return code.astype(np.uint8)
 
 
@@ -187,8 +183,8 @@ def _turns(plays: Plays, taken: Ints, first: Ints) -> Ints:
     tricks, seats, hands = plays.seat.shape
     wrong = np.zeros((tricks, seats, hands), np.uint8)
     leaders = plays.seat[:, 0]
-    wrong[0, 0] = (leaders[0] != first) * _marks("wrong-leader")
-    wrong[1:, 0] = (leaders[1:] != taken[:-1]) * _marks("wrong-leader")
+    wrong[0, 0] = (leaders[0] != first) * mark("wrong-leader")
+    wrong[1:, 0] = (leaders[1:] != taken[:-1]) * mark("wrong-leader")
     out = np.zeros(hands, bool)
     behind = plays.seat - leaders[:, None]
     behind += (behind < 0) * np.int8(seats)
@@ -210,7 +206,7 @@ def _passed_over(behind: Ints) -> Ints:
             done = (behind[:, :turn] == place).any(axis=1)
             due = np.where(waiting & ~done, place, due)
             waiting &= done
-        wrong[:, turn] = (behind[:, turn] != due) * _marks("out-of-turn")
+        wrong[:, turn] = (behind[:, turn] != due) * mark("out-of-turn")
     return wrong
 
 

@@ -7,10 +7,13 @@ from random import Random
 
 from analytics.recorded import Recorder
 from eventstore import events as ev
+from replay.notation.files import read_file
+from replay.notation.model import HandItem
 from replay.rulesets.game import Game, game_of
 from replay.rulesets.load import load
 from tests.oracle.mutate import kinds_for, plant
 from tests.oracle_events import to_events
+from tests.replay.findings.machtarok import GAMES as OPENSPIEL
 from tests.replay.findings.machtarok import sessions
 from tests.test_agreement import SOURCES
 
@@ -38,9 +41,22 @@ def recorded() -> Iterator[tuple[Game, Events]]:
             yield game_of(load("machtarok@1"), opened.settings), [event for _, event in hand]
 
 
+def foreign() -> Iterator[tuple[Game, Events]]:
+    """The hands that OpenSpiel played, and the game of each."""
+    for players in (3, 4):
+        for item in read_file(OPENSPIEL.with_name(f"openspiel-players{players}.jsonl.gz")):
+            if isinstance(item, HandItem):
+                opened = item.session.events[0].event
+                assert isinstance(opened, ev.SessionOpened)
+                hand = [t.event for t in item.events if isinstance(t.event, ev.HandEvent)]
+                yield game_of(load(opened.rules), opened.settings), hand
+
+
 def recorder(hands: list[Events]) -> Recorder:
     """The hands as columns, in the order given."""
     made = Recorder()
-    for number, hand in enumerate(hands):
-        made.hand("bulk", number, hand)
+    for hand in hands:
+        begun = hand[0]
+        assert isinstance(begun, ev.HandStarted)
+        made.hand("bulk", begun.number, hand)
     return made

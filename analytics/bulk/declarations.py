@@ -1,0 +1,254 @@
+"""Declarations in columns: who holds what, who said it, who had to.
+
+The twins of `replay.findings.declarations`, for hands whose cards are all known.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from analytics.bulk.auction import Auction
+from analytics.bulk.cards import Held
+from analytics.bulk.columns import KIND, Acts, Batch, Flags, Ints, Masks
+from analytics.bulk.found import NUMBER
+from analytics.bulk.plain import PHASES
+from eventstore.cards import FIVES, KINGS, TAROKS, TRUL
+from replay.rulesets.game import Game
+
+ITEMS = 62
+"""No rule set has more declarations than bits."""
+
+
+def _forehand_of_first(seat: int, batch: Batch, auction: Auction, game: Game) -> Flags:
+    kinds = np.array([one.sides == "called" for one in game.rules.contracts.values()] + [False])
+    found: Flags = (batch.deals.forehand == seat) & kinds[auction.played]
+    return found
+
+
+BARRED: dict[str, Callable[[int, Batch, Auction, Game], Flags]] = {
+    "forehand-of-first": _forehand_of_first,
+}
+"""Who never has a declaration: the twins of `replay.rights.BARRED`."""
+
+
+class Texts(NamedTuple):
+    """What a row of ``declared`` says, by the number of its text.
+
+    ``items`` are the declarations as bits, ``counts`` how many of each category, ``alien`` whether
+    a name is among them that the rules do not know, ``twice`` whether a category is there twice.
+    """
+
+    items: Ints
+    counts: Ints
+    alien: Flags
+    twice: Flags
+
+
+class Said(NamedTuple):
+    """Declarations of a batch: those of each seat as bits, and findings about single acts.
+
+    ``step`` is the act's in its hand.
+    """
+
+    items: Ints
+    hand: Ints
+    code: Ints
+    seat: Ints
+    step: Ints
+    missing: tuple[Ints, Ints]
+    """Hands and seats that did not declare something that was due; once for each category."""
+
+
+class Declaring:
+    """Judges the declarations of one game."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.items = game.rules.declarations.items
+        self.known = (
+            all(one.barred is None or one.barred in BARRED for one in self.items.values())
+            and len(self.items) <= ITEMS
+        )
+        self.categories = list(dict.fromkeys(one.category for one in self.items.values()))
+        self._places = {name: place for place, name in enumerate(self.items)}
+        talk = [one.talk for one in game.rules.contracts.values()]
+        self._talk = np.array([*talk, False])
+        free = game.rules.declarations.free_start
+        self._free = np.array([name in free for name in game.rules.contracts] + [False])
+
+    def held(self, batch: Batch, held: Held, auction: Auction) -> Ints:
+        """Return what each seat may declare, as bits, seats × hands."""
+        return np.stack(
+            [
+                self._of_hand(held.start[seat], seat, batch, auction)
+                for seat in range(len(held.start))
+            ]
+        )
+
+    def _of_hand(self, hand: Masks, seat: int, batch: Batch, auction: Auction) -> Ints:
+        taroks, fives, kings = (
+            np.bitwise_count(hand & np.uint64(cards)) for cards in (TAROKS, FIVES, KINGS)
+        )
+        trul = (hand & np.uint64(TRUL)) == np.uint64(TRUL)
+        found = np.zeros(len(hand), np.int64)
+        for place, item in enumerate(self.items.values()):
+            has = np.ones(len(hand), bool)
+            for count, least, most in (
+                (taroks, item.taroks_min, item.taroks_max),
+                (fives, item.fives_min, None),
+                (kings, item.kings_min, None),
+            ):
+                if least is not None:
+                    has &= count >= least
+                if most is not None:
+                    has &= count <= most
+            if item.trul:
+                has &= trul
+            if item.barred:
+                has &= ~BARRED[item.barred](seat, batch, auction, self.game)
+            found |= has.astype(np.int64) << place
+        found[~self._talk[auction.played]] = 0
+        return found
+
+    def said(self, batch: Batch, held: Held, auction: Auction, usable: Flags) -> Said:
+        """Return what was declared in the ``usable`` hands, and what is wrong with it."""
+        may = self.held(batch, held, auction)
+        talk = batch.acts.of(*_TALK)
+        talk = talk.at(usable[talk.place])
+        rows = np.flatnonzero((talk.kind == _DECLARED) & (talk.size > 0))
+        told, texts = talk.at(rows), self._texts(talk)
+        items, counts = np.zeros_like(may), np.zeros_like(may)
+        findings: list[tuple[Ints, Ints, Ints, Ints]] = []
+        for some in _layers(told, len(may)):
+            place, seat, text = told.place[some], told.seat[some], told.name[some]
+            mine = may[seat, place]
+            false = texts.alien[text] | ((texts.items[text] & ~mine) != 0)
+            both = texts.twice[text] | _overlap(counts[seat, place], texts.counts[text])
+            code = np.where(false, NUMBER["declaration-false"], NUMBER["declaration-both"])
+            wrong = false | both
+            findings.append((place[wrong], code[wrong], seat[wrong], told.step[some][wrong]))
+            items[seat, place] |= texts.items[text]
+            counts[seat, place] = _added(counts[seat, place], texts.counts[text])
+        none = (np.zeros(0, np.int64),) * 4
+        hand, code, seat, step = map(np.concatenate, zip(none, *findings, strict=True))
+        missing = self._missing(may, items, counts, talk, batch, auction, usable)
+        return Said(items, hand, code, seat, step, missing)
+
+    # -- what was said -----------------------------------------------------------------------
+
+    def _texts(self, talk: Acts) -> Texts:
+        size = max(talk.names, default=0) + 1
+        texts = Texts(
+            np.zeros(size, np.int64), np.zeros(size, np.int64), np.zeros(size, bool),
+            np.zeros(size, bool),
+        )  # fmt: skip
+        for number, text in talk.names.items():
+            for name in text.split():
+                place = self._places.get(name)
+                if place is None:
+                    texts.alien[number] = True
+                    continue
+                one = self._one(self.items[name].category)
+                texts.twice[number] |= bool(_overlap(texts.counts[number], one))
+                texts.items[number] |= 1 << place
+                texts.counts[number] = _added(texts.counts[number], one)
+        return texts
+
+    def _one(self, category: str) -> np.int64:
+        return np.int64(1 << 2 * self.categories.index(category))
+
+    # -- what was not ------------------------------------------------------------------------
+
+    def _missing(
+        self,
+        may: Ints,
+        said: Ints,
+        counts: Ints,
+        talk: Acts,
+        batch: Batch,
+        auction: Auction,
+        usable: Flags,
+    ) -> tuple[Ints, Ints]:
+        """Seats that did not declare the highest that they held, category by category."""
+        obliged = self._obliged(may, talk, batch, auction)
+        hands, seats = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
+        for category, due in self._due(may):
+            of_category = np.int64(self._bits(category))
+            mine, one = said & of_category, self._one(category)
+            several = (counts & (2 * one)) != 0
+            right = (mine & due) != 0
+            false = (mine & ~may) != 0
+            lacking = (due != 0) & ~several & ~right & ~false & ((mine != 0) | obliged)
+            seat, hand = np.nonzero(lacking & usable)
+            hands.append(hand)
+            seats.append(seat)
+        return np.concatenate(hands), np.concatenate(seats)
+
+    def _bits(self, category: str) -> int:
+        return sum(
+            1 << place for place, one in enumerate(self.items.values()) if one.category == category
+        )
+
+    def _due(self, may: Ints) -> Iterator[tuple[str, Ints]]:
+        """Yield by category the highest that each seat holds: of several equal any will do."""
+        for category in self.categories:
+            rates: dict[int, int] = {}
+            for place, item in enumerate(self.items.values()):
+                if item.category == category:
+                    rates[item.rate] = rates.get(item.rate, 0) | 1 << place
+            due = np.zeros_like(may)
+            for rate in sorted(rates):
+                holds = may & np.int64(rates[rate])
+                due = np.where(holds != 0, holds, due)
+            yield category, due
+
+    def _obliged(self, may: Ints, talk: Acts, batch: Batch, auction: Auction) -> Flags:
+        """Whether each seat has to declare: unless nobody has to start, and nobody did before."""
+        must = np.ones(may.shape, bool)
+        free = self._free[auction.played]
+        if not free.any():
+            return must
+        never = np.iinfo(np.int32).max
+        turn = np.full(may.shape, never, np.int64)
+        np.minimum.at(turn, (talk.seat, talk.place), talk.step)
+        rows = np.flatnonzero((talk.kind == _DECLARED) & (talk.size > 0))
+        earliest = np.full(may.shape, never, np.int64)
+        np.minimum.at(earliest, (talk.seat[rows], talk.place[rows]), talk.step[rows])
+        for seat in range(len(may)):
+            others = np.full(may.shape[1], never, np.int64)
+            for other in range(len(may)):
+                if other != seat:
+                    others = np.minimum(others, earliest[other])
+            must[seat] = ~free | (others < turn[seat])
+        return must
+
+
+_TALK = tuple(kind for kind in PHASES["talk"] if kind != "declaration-asked")
+"""Acts that make up the turns of the round."""
+_DECLARED = KIND["declared"]
+_LOW = np.int64(0x1555555555555555)
+"""The lower bit of each category's counter."""
+
+
+def _overlap(some: Any, others: Any) -> Flags:
+    """Whether any category is counted in both."""
+    found: Flags = (some | some >> 1) & (others | others >> 1) & _LOW != 0
+    return found
+
+
+def _added(some: Any, others: Any) -> Any:
+    """The counters' sums; what is more than two counts as two or three."""
+    low = some ^ others
+    carry = some & others & _LOW
+    return low & _LOW | (some | others) & ~_LOW | carry << 1
+
+
+def _layers(rows: Acts, seats: int) -> Iterator[Ints]:
+    """Yield rows so that each seat of a hand is in each part once, in order."""
+    key = rows.place.astype(np.int64) * seats + rows.seat
+    left = np.arange(len(key))
+    while len(left):
+        _, first = np.unique(key[left], return_index=True)
+        yield left[np.sort(first)]
+        left = np.delete(left, first)

@@ -1,0 +1,223 @@
+"""How hands ended, by courses: what the settlement and the last checks need of the whole play.
+
+Of thousands of ways to play a hand only some facts count: who took the last trick and with what,
+who took none, who won which of the dearest cards. Hands that agree in these, and in what was said,
+come to the same but for the points.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+
+from analytics.bulk.auction import Auction
+from analytics.bulk.cards import Held, Plays
+from analytics.bulk.case import Cases
+from analytics.bulk.columns import ABSENT, NONE, Flags, Ints, bits
+from analytics.bulk.families import Told
+from analytics.bulk.found import NUMBER
+from analytics.bulk.piles import COUNTS, Piles
+from analytics.bulk.plain import PHASES
+from analytics.bulk.said import Said, Sides
+from eventstore.cards import FIVES, KINGS, MOND, PAGAT, SKYZ, TRUL, cards_in
+from replay.findings import closing
+from replay.findings.model import Closing
+from replay.goals import GOALS
+from replay.rulesets.game import Game
+from replay.rulesets.model import RuleSet
+from replay.scoring.model import Points, Result, Table
+from replay.scoring.results import result_of
+
+CLOSINGS: tuple[Closing, ...] = (
+    closing.called_card_discarded,
+    closing.contra_without_effect,
+    closing.pagat_taken_by_own_side,
+    closing.pagat_lost_and_paid,
+)
+"""Checks of the whole hand that these facts answer."""
+KINDS = frozenset(kind for kinds in PHASES.values() for kind in kinds)
+ITEMS = frozenset(
+    {
+        "absolut", "king-ultimo", "kings", "mond", "pagat", "pagat-ultimo", "royal-trul", "trul",
+        "trula", "trula-pagat", "valat",
+    }
+)  # fmt: skip
+"""Commitments whose outcome the facts decide."""
+MONDS = frozenset({"", "captured", "captured-or-left"})
+"""Laws of the lost mond likewise."""
+
+
+class Played(NamedTuple):
+    """What the facts are taken from: the plays of a batch and who won what."""
+
+    plays: Plays
+    winners: Ints
+    piles: Piles
+    held: Held
+    sides: Sides
+    auction: Auction
+
+
+Facts = Callable[[Played], list[Ints]]
+
+
+def _last_trick(played: Played) -> list[Ints]:
+    """Who took it, who played the pagát to it, who the called card."""
+    last, winner = played.plays.cards[-1], played.winners[-1]
+    called = played.sides.called[played.plays.hands]
+    return [winner, _player(last, PAGAT), _player(last, np.where(called == NONE, 254, called))]
+
+
+def _player(trick: Ints, card: Ints | int) -> Ints:
+    there = trick == card
+    return np.where(there.any(axis=0), np.argmax(there, axis=0), ABSENT)
+
+
+def _takers(played: Played) -> list[Ints]:
+    """Who took a trick, as bits."""
+    return [np.bitwise_or.reduce(np.left_shift(1, played.winners.astype(np.int64)), axis=0)]
+
+
+def _dear_cards(played: Played) -> list[Ints]:
+    """Which of the trul and the kings each side won, or laid away."""
+    piles, at, found = played.piles, played.plays.hands, []
+    for ours in (True, False):
+        won = np.zeros(len(at), np.uint64)
+        for seat, taken in enumerate(piles.taken):
+            mine = ((played.sides.side[at] >> seat) & 1 != 0) == ours
+            won |= (taken | played.held.laid[seat][at]) * mine
+        found += [(won & np.uint64(cards)) == np.uint64(cards) for cards in (TRUL, KINGS)]
+    return found
+
+
+def _mond(played: Played) -> list[Ints]:
+    """Who played the mond, who took it, whether with the škýz and the pagát, and if it lies."""
+    plays, winners = played.plays, played.winners
+    there = (plays.cards == MOND).any(axis=1)
+    trick, here = np.argmax(there, axis=0), np.arange(len(plays.hands))
+    cards = plays.cards[trick, :, here].T
+    found = there.any(axis=0)
+    facts = [_player(cards, MOND), winners[trick, here], _player(cards, SKYZ) != ABSENT]
+    facts.append(_player(cards, PAGAT) != ABSENT)
+    lies = (played.piles.left & np.uint64(1 << MOND)) != 0
+    return [*(np.where(found, fact, ABSENT) for fact in facts), lies, played.piles.rest]
+
+
+def _goal(played: Played) -> list[Ints]:
+    """How many tricks the declarer took."""
+    return [(played.winners == played.auction.declarer[played.plays.hands]).sum(axis=0)]
+
+
+def _premiums(played: Played) -> list[Ints]:
+    """Who was dealt the whole trul, or all kings."""
+    dealt, facts = played.held.dealt[:, played.plays.hands], []
+    for cards in (TRUL, KINGS):
+        has = (dealt & np.uint64(cards)) == np.uint64(cards)
+        facts.append(np.where(has.any(axis=0), np.argmax(has, axis=0), ABSENT))
+    return facts
+
+
+def _items(*names: str) -> Callable[[RuleSet], bool]:
+    return lambda rules: not rules.commitments.keys().isdisjoint(names)
+
+
+FACTS: tuple[tuple[Callable[[RuleSet], bool], Facts], ...] = (
+    (lambda rules: True, _last_trick),
+    (lambda rules: True, _takers),
+    (_items("trula", "kings", "trula-pagat"), _dear_cards),
+    (
+        lambda rules: "mond" in rules.commitments or any(c.mond for c in rules.contracts.values()),
+        _mond,
+    ),
+    (lambda rules: any(c.goal in GOALS for c in rules.contracts.values()), _goal),
+    (_items("royal-trul", "trul"), _premiums),
+)
+"""Facts, and which rule sets ask for them."""
+assert set(cards_in(FIVES)) >= {PAGAT, MOND, SKYZ}
+
+
+class End(NamedTuple):
+    """What a course of a whole hand came to, but for its points: a result, or why there is none."""
+
+    told: tuple[Told, ...]
+    result: Result | str
+    tricks: tuple[int, ...]
+    """The trick of each finding, 0 where it has none."""
+
+
+class Ends:
+    """Finds how hands ended, under one game; remembers it."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        rules = game.rules
+        self.known = (
+            rules.commitments.keys() <= ITEMS
+            and (rules.count.law, rules.count.lone) in COUNTS
+            and all(contract.mond in MONDS for contract in rules.contracts.values())
+        )
+        self.by_points = any(one.points is not None for one in rules.commitments.values())
+        self._facts = [facts for needed, facts in FACTS if needed(rules)]
+        self._known: dict[bytes, int] = {}
+        self.ends: list[End] = []
+
+    def of(
+        self, cases: Cases, played: Played, said: Said, added: Ints, points: Ints, usable: Flags
+    ) -> Ints:
+        """Return which of ``ends`` each hand of the plays came to; `ABSENT` if not ``usable``."""
+        at = played.plays.hands
+        columns = [said.courses["talk"][at], self._part(cases, played)]
+        columns += [fact.astype(np.int64) for facts in self._facts for fact in facts(played)]
+        columns += [played.auction.standing[at], played.sides.side[at], played.sides.partner[at]]
+        columns.append(self._called_laid(played))
+        columns.append(usable)
+        if self.by_points:
+            columns.append(points)
+        table = np.ascontiguousarray(np.stack(columns, axis=1).astype(np.int32))
+        rows = table.view(np.dtype((np.void, table.itemsize * table.shape[1])))[:, 0]
+        _, first, group = np.unique(rows, return_index=True, return_inverse=True)
+        numbers = np.full(len(first), ABSENT, np.int64)
+        for course, place in enumerate(first.tolist()):
+            if usable[place]:
+                numbers[course] = self._number(rows[place].tobytes(), cases, played, added, place)
+        return np.where(usable, numbers[group], ABSENT)
+
+    def _part(self, cases: Cases, played: Played) -> Ints:
+        """The part of the talon that was kept: the last that was taken by number."""
+        rows = cases.batch.acts.of("talon-taken")
+        rows = rows.at(rows.part > 0)
+        part = np.zeros(cases.batch.hands, np.int64)
+        part[rows.place] = rows.part
+        return part[played.plays.hands]
+
+    def _called_laid(self, played: Played) -> Ints:
+        """Who laid the called card away."""
+        at = played.plays.hands
+        laid = (played.held.laid[:, at] & bits(played.sides.called[at])) != 0
+        return np.where(laid.any(axis=0), np.argmax(laid, axis=0), ABSENT)
+
+    def _number(self, text: bytes, cases: Cases, played: Played, added: Ints, place: int) -> int:
+        number = self._known.get(text)
+        if number is None:
+            number = self._known[text] = len(self.ends)
+            self.ends.append(self._end(cases, played, added, place))
+        return number
+
+    def _end(self, cases: Cases, played: Played, added: Ints, place: int) -> End:
+        opening = cases.opening(int(played.plays.hands[place]), KINDS)
+        final = cases.final(opening, played.plays, played.winners, place, added)
+        found = [one for check in CLOSINGS for one in check(final)]
+        told = tuple(
+            Told(NUMBER[one.code], ABSENT if one.seat is None else one.seat, ABSENT)
+            for one in found
+        )
+        players = self.game.rules.players
+        pot = None if self.game.rules.pot is None else 0
+        result = result_of(final, Table((0,) * players, pot, first=False))
+        if not isinstance(result, str):
+            aimed = result.points == Points()
+            result = msgspec.structs.replace(
+                result, declarations=(), points=Points() if aimed else result.points
+            )
+        return End(told, result, tuple(one.trick or 0 for one in found))

@@ -1,0 +1,238 @@
+"""One batch of hands under one game, from columns to findings and settlements."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from analytics.bulk.auction import Auction, Bidding
+from analytics.bulk.cards import Plays, held_of, plays_of
+from analytics.bulk.case import Cases
+from analytics.bulk.columns import ABSENT, NONE, Batch, Flags, Ints
+from analytics.bulk.dealing import REDEALS, judge_deal
+from analytics.bulk.declarations import Declaring
+from analytics.bulk.discards import judge_discards
+from analytics.bulk.ends import CLOSINGS, Ends, Played
+from analytics.bulk.families import OF_FAMILIES, OUT, Told
+from analytics.bulk.found import CODES, NUMBER, Found
+from analytics.bulk.piles import Points, added_of, piles_of, points_of
+from analytics.bulk.plain import Plain
+from analytics.bulk.play import judge_plays
+from analytics.bulk.said import Before, Said, sides_of
+from analytics.bulk.settle import Settled, Settler
+from eventstore.cards import MOND, PAGAT, SKYZ
+from replay.findings import closing, deal, declarations, discards
+from replay.findings.tables import CLOSING, MISSING
+from replay.rulesets.game import Game
+
+COLUMNS = {
+    deal.misdeal_forehand,
+    deal.redeal_due,
+    closing.card_missing,
+    closing.trick_mismatch,
+    discards.discard_missing,
+    declarations.declaration_missing,
+}
+"""Checks of the whole hand that columns answer, or that find nothing in a plain hand."""
+ONLY_WHERE = {closing.forced_revoke: "contracts.law"}
+"""Checks without a twin, which matter only where the rule set says something there."""
+UNKNOWN = {*MISSING, *CLOSING} - COLUMNS - OF_FAMILIES - {*CLOSINGS} - ONLY_WHERE.keys()
+"""Checks that nothing here answers: with any, every hand is judged one by one."""
+
+
+class Judged(NamedTuple):
+    """What became of a batch: ``plain`` hands are judged; of those not, ``reason`` says why.
+
+    The rest speaks of ``plays.hands`` only: points, settlements, who took which trick.
+    """
+
+    plain: Flags
+    reason: Ints
+    found: Found
+    plays: Plays
+    winners: Ints
+    auction: Auction
+    points: Points
+    settled: Settled
+
+
+REASONS = ("", "strange", "depth", "cards", "ended", "clock", "order", "course", "law")
+"""Why a hand is judged one by one: an event that columns cannot hold; not recorded in full; cards
+that do not add up; acts that end a hand or belong to no phase; a clock that ran; acts out of the
+order of phases; a course that nobody shares; a law or check that has no twin here."""
+_WHY = {name: number for number, name in enumerate(REASONS)}
+
+
+class Bulk:
+    """Judges batches under one game; what it learns of courses serves all of them."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.plain = Plain(game)
+        self.bidding = Bidding(game)
+        self.before = Before(game)
+        self.declaring = Declaring(game)
+        self.ends = Ends(game)
+        self.settler = Settler(game, self.ends)
+        rules = game.rules
+        known = self.declaring.known and self.ends.known and {*rules.deal.redeal} <= REDEALS.keys()
+        self.lawful = known and not UNKNOWN
+        own = [one.law for one in rules.contracts.values()]
+        self._forced = np.array([law not in (None, "follow-then-tarok") for law in own] + [False])
+        self._talk = np.array([one.talk for one in rules.contracts.values()] + [False])
+
+    def judge(self, batch: Batch) -> Judged:
+        """Judge the plain hands of a batch."""
+        game, found, deals = self.game, Found(), batch.deals
+        reason = np.zeros(batch.hands, np.int8)
+
+        def out(where: Flags, why: str) -> None:
+            reason[where & (reason == 0)] = _WHY[why]
+
+        out(~deals.whole, "strange")
+        out(~deals.full, "depth")
+        out(np.full(batch.hands, not self.lawful), "law")
+        out(~self.plain.known(batch.acts, batch.hands), "ended")
+        out(deals.timed & (game.rules.clock is not None), "clock")
+        held = held_of(batch.acts, deals, game)
+        auction = self.bidding.of(batch.acts, deals)
+        out(auction.odd, "course")
+        plays = plays_of(batch, held, reason == 0, game)
+        out(~_among(plays.hands, batch.hands), "cards")
+        out(~self.plain.ordered(batch), "order")
+        judged = judge_plays(plays, held, auction, deals, game, found)
+        unlawful = np.zeros(batch.hands, bool)
+        forced = self._forced[auction.standing[plays.hands]] & _trul_together(plays)
+        unlawful[plays.hands] = ~judged.known | forced
+        out(unlawful, "law")
+        added, unordered = added_of(batch, plays, auction, game)
+        out(_at(plays.hands, unordered, batch.hands), "order")
+        sides = sides_of(batch, held, auction, game)
+        cases = Cases(game, batch)
+        said = self.before.of(cases, held, auction, sides, reason == 0)
+        out(said.odd, "course")
+        out(judge_discards(batch, held, game, reason == 0, found), "law")
+        judge_deal(batch, game, reason == 0, found)
+        told = self.declaring.said(batch, held, auction, reason == 0)
+        hands, seats = told.missing
+        found.add(hands, "declaration-missing", seats)
+        self._courses(batch, said, told.hand, told.code, told.seat, told.step, found)
+        piles = piles_of(batch, plays, judged.winners, added, held, auction, sides, game)
+        points = points_of(piles, plays, auction, sides, game)
+        played = Played(plays, judged.winners, piles, held, sides, auction)
+        usable = (reason == 0)[plays.hands]
+        ends = self.ends.of(cases, played, said, added, points.declarer, usable)
+        self._closings(plays, ends, found)
+        talk = self._talk[auction.played[plays.hands]]
+        settled = self.settler.of(ends, points, told.items[:, plays.hands], talk)
+        tied = plays.hands[settled.tie & usable]
+        found.add(tied, "tie-lost", ABSENT)
+        self._noted(batch, reason == 0, found)
+        _written_winners(batch, plays, judged.winners, found)
+        plain = reason == 0
+        return Judged(plain, reason, found, plays, judged.winners, auction, points, settled)
+
+    # -- findings of courses -----------------------------------------------------------------
+
+    def _courses(
+        self, batch: Batch, said: Said, hand: Ints, code: Ints, seat: Ints, step: Ints, found: Found
+    ) -> None:
+        """Add what courses were found to hold; and ``hand`` …, what single declarations are.
+
+        An act has one finding: that of its time goes before that of its contents, and both before
+        its being out of turn.
+        """
+        wrong = dict[int, set[int]]()
+        talk = batch.acts.of(*self.before.judges["talk"].family.kinds)
+        steps = _by_hand(talk.place, talk.step, np.unique(hand)) if len(hand) else {}
+        late = self._late(said)
+        for one, number, who, when in zip(
+            hand.tolist(), code.tolist(), seat.tolist(), step.tolist(), strict=True
+        ):
+            act = steps[one].index(when)
+            if act not in late.get(int(said.courses["talk"][one]), ()):
+                found.add(np.array([one]), np.array([number]), who)
+                wrong.setdefault(one, set()).add(act)
+        for name, judge in self.before.judges.items():
+            courses = said.courses[name]
+            faulty = np.array([bool(course.told) for course in judge.courses] + [False], bool)
+            for one in np.flatnonzero(faulty[courses]).tolist():
+                done = wrong.get(one, set()) if name == "talk" else set()
+                for told in judge.courses[int(courses[one])].told:
+                    if not (told.late and CODES[told.code] == OUT and told.act in done):
+                        _tell(found, one, told)
+
+    def _late(self, said: Said) -> dict[int, set[int]]:
+        """Return for each course of talk at which acts something was declared too late."""
+        code = NUMBER["declaration-late"]
+        return {
+            number: {told.act for told in course.told if told.code == code}
+            for number, course in enumerate(self.before.judges["talk"].courses)
+            if any(told.code == code for told in course.told)
+        }
+
+    def _closings(self, plays: Plays, ends: Ints, found: Found) -> None:
+        faulty = np.array([bool(end.told) for end in self.ends.ends] + [False], bool)
+        for place in np.flatnonzero(faulty[ends]).tolist():
+            end = self.ends.ends[int(ends[place])]
+            for told, trick in zip(end.told, end.tricks, strict=True):
+                _tell(found, int(plays.hands[place]), told, trick)
+
+    def _noted(self, batch: Batch, plain: Flags, found: Found) -> None:
+        """Add what people noted: accusations, and breaches that cards do not show."""
+        rows = batch.acts.of("renonc-called")
+        rows = rows.at(plain[rows.place])
+        found.add(rows.place, "renonc-claimed", rows.owner, np.maximum(rows.level, 0))
+        rows = batch.acts.of("irregularity-noted")
+        rows = rows.at(plain[rows.place])
+        known = {number for number, name in rows.names.items() if name in closing.NOTED}
+        begun = np.cumsum(batch.deals.plays) - batch.deals.plays
+        players = self.game.rules.players
+        for place, step, seat, name in zip(
+            rows.place.tolist(), rows.step.tolist(), rows.seat.tolist(), rows.name.tolist(),
+            strict=True,
+        ):  # fmt: skip
+            first = int(begun[place])
+            steps = batch.step[first : first + int(batch.deals.plays[place])]
+            trick = int(np.searchsorted(steps, step)) // players
+            if name in known:
+                found.add(np.array([place]), rows.names[name], seat, trick)
+
+
+def _tell(found: Found, hand: int, told: Told, trick: int = 0) -> None:
+    found.add(np.array([hand]), np.array([told.code]), told.seat, trick)
+
+
+def _trul_together(plays: Plays) -> Flags:
+    """Whether pagát, mond and škýz met in one trick."""
+    there = [(plays.cards == card).any(axis=1) for card in (PAGAT, MOND, SKYZ)]
+    found: Flags = (there[0] & there[1] & there[2]).any(axis=0)
+    return found
+
+
+def _written_winners(batch: Batch, plays: Plays, winners: Ints, found: Found) -> None:
+    """Add where somebody wrote down another than who took the trick."""
+    written = batch.deals.winners[:, plays.hands]
+    trick, place = np.nonzero((written != NONE) & (written != winners))
+    found.add(plays.hands[place], "trick-mismatch", ABSENT, trick + 1)
+
+
+def _among(hands: Ints, size: int) -> Flags:
+    found = np.zeros(size, bool)
+    found[hands] = True
+    return found
+
+
+def _at(hands: Ints, flags: Flags, size: int) -> Flags:
+    found = np.zeros(size, bool)
+    found[hands] = flags
+    return found
+
+
+def _by_hand(place: Ints, step: Ints, hands: Ints) -> dict[int, list[int]]:
+    """Return the steps of each of ``hands``, in order."""
+    first = np.searchsorted(place, hands)
+    last = np.searchsorted(place, hands, side="right")
+    return {
+        hand: step[begin:end].tolist()
+        for hand, begin, end in zip(hands.tolist(), first.tolist(), last.tolist(), strict=True)
+    }

@@ -1,0 +1,212 @@
+"""The settlement of hands in columns: every result that occurs is settled once, by the fold's laws.
+
+A result is all that a settlement needs (`replay.scoring.model.Result`). What was declared is paid
+besides and does not change the rest, so it is settled by itself, a seat at a time.
+"""
+
+from typing import NamedTuple
+
+import msgspec
+import numpy as np
+
+from analytics.bulk.columns import ABSENT, Flags, Ints
+from analytics.bulk.ends import Ends
+from analytics.bulk.piles import Points as PointColumns
+from replay.rulesets.game import Game
+from replay.scoring.model import Points, Result
+from replay.scoring.settle import settlement_of
+
+_with = msgspec.structs.replace
+NO_VALUE = np.iinfo(np.int64).min
+
+
+class Settled(NamedTuple):
+    """Settlements, a hand each; ``good`` where there is one.
+
+    ``moves`` are seats × hands, ``pot`` what goes into the pot. ``tie`` marks half of the points
+    each where the game was decided. ``which`` and ``declared`` say how to settle them anew with
+    another pot: the result's number, and what the declarations move.
+    """
+
+    good: Flags
+    moves: Ints
+    pot: Ints
+    value: Ints
+    tie: Flags
+    which: Ints
+    declared: Ints
+
+
+class Money(NamedTuple):
+    """One settlement: moves, what the pot gains, the game's value, whether a tie was decided."""
+
+    moves: tuple[int, ...]
+    pot: int
+    value: int | None
+    tie: bool
+
+
+def _money(result: Result) -> Money | None:
+    """Settle a result; ``None`` where something is not known."""
+    found = settlement_of(result)
+    if isinstance(found, str):
+        return None
+    count, points = result.rules.count, found.points.declarer
+    tie = points is not None and 2 * points == count.total and count.tie != "nothing"
+    decided = any(line.item == "game" for line in found.lines)
+    pot = sum(line.pot for line in found.lines)
+    return Money(found.moves, pot, found.value, tie and decided)
+
+
+class Settler:
+    """Settles hands of one game; remembers every result."""
+
+    def __init__(self, game: Game, ends: Ends) -> None:
+        self.game = game
+        self.ends = ends
+        law = game.rules.settlement
+        self.separable = law.cap is None or law.cap_covers == "game"
+        self._names = list(game.rules.declarations.items)
+        self._alike: dict[bytes, int] = {}
+        self._bases: list[int] = []
+        self._known: dict[bytes, int] = {}
+        self.results: list[Result] = []
+        self._settled: list[Money | None] = []
+        self._declared: dict[bytes, Money] = {}
+        self._with_pot: dict[tuple[int, bool, int], Money | None] = {}
+
+    def of(self, ends: Ints, points: PointColumns, declared: Ints, talk: Flags) -> Settled:
+        """Settle hands by how they ended, their points, and what was declared, if it counts."""
+        declared = np.where(talk & (ends != ABSENT), declared, 0)
+        bases = self._base_of(ends)
+        columns = [bases, points.declarer, points.others, *points.seats]
+        if not self.separable:
+            columns += list(declared)
+        first, group, rows = _unique(columns)
+        numbers = np.array([self._result(rows[at].tobytes(), int(ends[at]), at, points, declared)
+                            for at in first.tolist()], np.int64)  # fmt: skip
+        which = numbers[group]
+        players = self.game.rules.players
+        money = [self._settled[number] if number != ABSENT else None for number in numbers.tolist()]
+        nothing = Money((0,) * players, 0, None, tie=False)
+        known = [one or nothing for one in money]
+        moves = np.array([one.moves for one in known], np.int64).reshape(-1, players).T[:, group]
+        value = np.array([NO_VALUE if o.value is None else o.value for o in known], np.int64)[group]
+        good = np.array([one is not None for one in money], bool)[group]
+        extra, worth = self._declarations(which, declared, good)
+        return Settled(
+            good,
+            moves + extra,
+            np.array([one.pot for one in known], np.int64)[group],
+            np.where(value == NO_VALUE, value, value + worth),
+            np.array([one.tie for one in known], bool)[group],
+            which,
+            extra,
+        )
+
+    def with_pot(self, which: int, pot: int, *, first: bool) -> Money | None:
+        """Settle result ``which`` anew with what the pot held; ``first`` of the session or not."""
+        result = self.results[which]
+        rule = self.game.rules.pot
+        held = pot if rule is not None and result.contract == rule.contract else 0
+        key = (which, first, held)
+        if key not in self._with_pot:
+            self._with_pot[key] = _money(_with(result, pot=held, first=first))
+        return self._with_pot[key]
+
+    # -- results -----------------------------------------------------------------------------
+
+    def _base_of(self, ends: Ints) -> Ints:
+        """Return equal numbers for ends that are equal but for their points."""
+        for end in self.ends.ends[len(self._bases) :]:
+            text = b"" if isinstance(end.result, str) else _content(end.result)
+            self._bases.append(self._alike.setdefault(text, len(self._alike)))
+        return np.array([*self._bases, ABSENT])[ends]
+
+    def _result(self, row: bytes, end: int, at: int, points: PointColumns, declared: Ints) -> int:
+        """Return the number of a hand's result."""
+        if end == ABSENT or isinstance(self.ends.ends[end].result, str):
+            return ABSENT
+        number = self._known.get(row)
+        if number is None:
+            base = self.ends.ends[end].result
+            assert isinstance(base, Result)
+            said = () if self.separable else self._said(declared[:, at].tolist())
+            result = _with(base, points=_points(base, points, at), declarations=said)
+            number = self._known[row] = len(self.results)
+            self.results.append(result)
+            self._settled.append(_money(result))
+        return number
+
+    def _said(self, masks: list[int]) -> tuple[tuple[int, str], ...]:
+        return tuple(
+            (seat, name)
+            for seat, mask in enumerate(masks)
+            for place, name in enumerate(self._names)
+            if mask >> place & 1
+        )
+
+    # -- declarations ------------------------------------------------------------------------
+
+    def _declarations(self, which: Ints, declared: Ints, good: Flags) -> tuple[Ints, Ints]:
+        """Return what declarations move, and what they are worth to the declarer's side."""
+        moves, worth = np.zeros(declared.shape, np.int64), np.zeros(declared.shape[1], np.int64)
+        if not self.separable:
+            return moves, worth
+        for seat, masks in enumerate(declared):
+            there = np.flatnonzero((masks != 0) & good)
+            if not len(there):
+                continue
+            sides = np.array([_side(result) for result in self.results], np.int64)
+            first, group, rows = _unique([sides[which[there]], masks[there]])
+            paid = [
+                self._paid(rows[at].tobytes(), int(which[there[at]]), seat, int(masks[there[at]]))
+                for at in first.tolist()
+            ]
+            moves[:, there] += np.array([one.moves for one in paid], np.int64).T[:, group]
+            worth[there] += np.array([one.value or 0 for one in paid], np.int64)[group]
+        return moves, worth
+
+    def _paid(self, sides: bytes, which: int, seat: int, mask: int) -> Money:
+        key = sides + bytes([seat])
+        if key not in self._declared:
+            masks = [0] * self.game.rules.players
+            masks[seat] = mask
+            result = self.results[which]
+            bare, more = _money(result), _money(_with(result, declarations=self._said(masks)))
+            assert bare is not None
+            assert more is not None
+            moves = tuple(b - a for a, b in zip(bare.moves, more.moves, strict=True))
+            self._declared[key] = Money(
+                moves, more.pot - bare.pot, (more.value or 0) - (bare.value or 0), tie=False
+            )
+        return self._declared[key]
+
+
+def _side(result: Result) -> int:
+    """What the sharing of declarations depends on, as one number: contract and side."""
+    contract = list(result.rules.contracts).index(result.contract or "")
+    return contract << 8 | sum(1 << seat for seat in result.side)
+
+
+def _content(result: Result) -> bytes:
+    """Everything in a result but its rules and its points."""
+    fields = msgspec.structs.asdict(result)
+    del fields["rules"], fields["points"]
+    return msgspec.json.encode(fields)
+
+
+def _points(base: Result, points: PointColumns, at: int) -> Points:
+    if base.points.seats is not None:
+        return Points(seats=tuple(points.seats[:, at].tolist()))
+    if base.points.declarer is None:
+        return Points()
+    return Points(int(points.declarer[at]), int(points.others[at]))
+
+
+def _unique(columns: list[Ints]) -> tuple[Ints, Ints, Ints]:
+    """Return the first of each kind of row, the kind of each row, and the rows as bytes."""
+    table = np.ascontiguousarray(np.stack(columns, axis=1).astype(np.int64))
+    rows = table.view(np.dtype((np.void, table.itemsize * table.shape[1])))[:, 0]
+    _, first, group = np.unique(rows, return_index=True, return_inverse=True)
+    return first, group, rows
