@@ -72,9 +72,40 @@ def order_of(state: State) -> tuple[int, ...]:
     return tuple((state.forehand + law.start + n) % state.seats for n in range(state.seats))
 
 
+class _Course(msgspec.Struct, frozen=True):
+    """How an auction went: who passed, who spoke last, whether it came to its end.
+
+    What somebody said who had no more say does not count.
+    """
+
+    passed: tuple[int, ...]
+    last: int
+    over: bool
+
+
+def _course(state: State) -> _Course:
+    law = AUCTIONS.get(state.game.rules.bidding.law, Order())
+    passed: tuple[int, ...] = ()
+    last, over, bidders, seats = NOBODY, False, set[int](), state.seats
+    for bid in state.auction.bids:
+        if over or bid.seat in passed:
+            continue
+        alone, last = len(passed) == seats - 1, bid.seat
+        if bid.name != PASS:
+            bidders.add(bid.seat)
+            over = alone
+        elif not (alone and law.names):
+            passed = (*passed, bid.seat)
+            left = bidders.difference(passed)
+            over = len(passed) == seats or (
+                not law.names and len(passed) == seats - 1 and bool(left)
+            )
+    return _Course(passed, last, over)
+
+
 def has_passed(state: State) -> frozenset[int]:
-    """Return the seats that have passed."""
-    return frozenset([bid.seat for bid in state.auction.bids if bid.name == PASS])
+    """Return the seats that have passed; the one left who must name a contract cannot."""
+    return frozenset(_course(state).passed)
 
 
 def is_alone(state: State, seat: int) -> bool:
@@ -84,34 +115,25 @@ def is_alone(state: State, seat: int) -> bool:
 
 def is_over(state: State) -> bool:
     """Return whether an auction has come to its end."""
-    bids, lead, seats = state.auction.bids, state.auction.declarer, state.seats
-    if len(bids) < seats - 1:
-        return False  # too few have spoken for the others all to be out
-    out = has_passed(state)
-    if len(out) == seats:
-        return True
-    if lead == NOBODY or len(out - {lead}) < seats - 1:
-        return False
-    again = AUCTIONS[state.game.rules.bidding.law].names
-    return not again or (bids[-1].seat == lead and bids[-1].name != PASS)
+    return _course(state).over
 
 
 def next_bidder(state: State) -> int:
     """Return who speaks next in an auction, `NOBODY` when it is over."""
-    if is_over(state):
+    course, order = _course(state), order_of(state)
+    if course.over:
         return NOBODY
-    order, out = order_of(state), has_passed(state)
-    bids = state.auction.bids
-    after = order.index(bids[-1].seat) + 1 if bids and bids[-1].seat in order else 0
-    return next((seat for seat in (*order[after:], *order[:after]) if seat not in out), NOBODY)
+    after = order.index(course.last) + 1 if course.last in order else 0
+    turns = (*order[after:], *order[:after])
+    return next((seat for seat in turns if seat not in course.passed), NOBODY)
 
 
 # -- what may be bid -------------------------------------------------------------------------
 
 
 def _at_the_end(state: State, seat: int) -> bool:
-    """Forehand, when all others have passed and nobody has bid."""
-    return seat == state.forehand and is_alone(state, seat) and state.auction.contract is None
+    """Forehand, where nobody has bid; he speaks last, so that all others have passed by then."""
+    return seat == state.forehand and state.auction.contract is None
 
 
 def _never_bid(state: State, seat: int) -> bool:

@@ -146,13 +146,16 @@ def legal_cards(state: State, seat: int) -> int:
 
 
 def to_play(state: State) -> int:
-    """Return the seat whose turn it is to play a card, or `NOBODY` when the hand is over.
+    """Return the seat whose turn it is to play a card, or `NOBODY` when the hand is over."""
+    return next_to_play(state) if state.ended is None else NOBODY
+
+
+def next_to_play(state: State) -> int:
+    """Return whose turn it is, also where the hand may end, or `NOBODY` without any card.
 
     A seat without a card is passed over: it laid away too many.
     """
     play, seats = state.play, state.seats
-    if state.ended is not None:
-        return NOBODY
     played = {seat for seat, _ in play.trick}
     due = play.leader if play.begun else _first_leader(state)
     first = play.trick[0][0] if played else due

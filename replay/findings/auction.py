@@ -13,7 +13,6 @@ from replay.auction import (
     next_bidder,
     order_of,
 )
-from replay.findings.bidding import out_of_order
 from replay.findings.model import Finding, against
 from replay.state import Bid, State
 
@@ -79,38 +78,41 @@ def auction_missing(opening: State, final: State) -> tuple[Finding, ...]:
 
 
 def auction_out_of_turn(final: State) -> tuple[Finding, ...]:
-    """Bid or passed before his turn in one lap of the auction.
+    """Bid or passed while it was another's turn, who spoke later.
 
     Breach: slo-3, forehand 0; the order is 0, 2, 1: seat 2.
-    Clean: 0, 1, 2, 1, 2. Who has passed is left out.
+    Clean: 0, 1, 2, 1, 2. Who has passed is left out; who never speaks again makes nobody else
+    speak out of turn.
     """
     if not _auction(final):
         return ()
-    order, key = order_of(final), "finding-out-of-turn-bid"
-    found = []
-    for lap in _laps(final.auction.bids):
-        for seat, due in out_of_order(list(lap), order):
-            step, proof = lap[seat].step, {"due": due}
-            found.append(
-                against(
-                    final, "out-of-turn", seat, "bidding.law", step=step, key=key, evidence=proof
-                )
-            )
-    return tuple(found)
+    key = "finding-out-of-turn-bid"
+    return tuple(
+        against(
+            final,
+            "out-of-turn",
+            bid.seat,
+            "bidding.law",
+            step=bid.step,
+            key=key,
+            evidence={"due": due},
+        )
+        for bid, due in _early(final.auction.bids, order_of(final))
+    )
 
 
-def _laps(bids: tuple[Bid, ...]) -> Iterator[dict[int, Bid]]:
-    """Cut the bids of those who had not passed into laps: who speaks again begins the next."""
-    lap: dict[int, Bid] = {}
-    out: set[int] = set()
-    for bid in bids:
-        if bid.seat in out:
+def _early(bids: tuple[Bid, ...], order: tuple[int, ...]) -> Iterator[tuple[Bid, int]]:
+    """Yield whoever spoke before his turn, and whose turn it was and stayed."""
+    passed, last = set[int](), len(order) - 1
+    for place, bid in enumerate(bids):
+        if bid.seat in passed:
             continue
-        if bid.seat in lap:
-            yield lap
-            lap = {}
-        lap[bid.seat] = bid
+        speakers = {later.seat for later in bids[place:]} - passed
+        turns = (*order[last + 1 :], *order[: last + 1])
+        due = next(seat for seat in turns if seat in speakers)
+        if bid.seat == due:
+            last = order.index(due)
+        else:
+            yield bid, due
         if bid.name == "pass":
-            out.add(bid.seat)
-    if lap:
-        yield lap
+            passed.add(bid.seat)

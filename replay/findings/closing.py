@@ -1,5 +1,7 @@
 """Checks of the whole hand: plays missing, recorded winners, what was noted, peculiarities."""
 
+import msgspec
+
 from eventstore import events as ev
 from eventstore.cards import MOND, PAGAT, SKYZ, SUIT_MASKS, SUIT_OF, TAROKS, mask_of
 from replay.findings.model import Finding, against, breach, code_of, codes
@@ -9,6 +11,7 @@ from replay.scoring.commitments import pagat_item
 from replay.scoring.model import Settlement
 from replay.sides import commitments, contract, declarer, partner, team_of
 from replay.state import NOBODY, State, Trick
+from replay.tricks import winner
 
 NOTED = ("early-lead", "card-taken-back", "peeked-discard", "peeked-trick", "discard-hidden")
 """Breaches that cards cannot show: found only where an event records them."""
@@ -28,6 +31,16 @@ def plays_of(final: State) -> list[tuple[int, int]]:
     return [*played, *final.play.trick]
 
 
+def _gathered(final: State) -> State:
+    """The hand with the trick on the table taken by whoever it belongs to as it lies."""
+    play = final.play
+    if not play.trick:
+        return final
+    taker = winner(final.game, play.trick, final.auction.contract)
+    tricks = (*play.tricks, Trick(play.trick, taker, final.step))
+    return msgspec.structs.replace(final, play=msgspec.structs.replace(play, tricks=tricks))
+
+
 def card_missing(final: State) -> tuple[Finding, ...]:
     """A card was not played though the hand came to its end: a play is missing in the log.
 
@@ -37,7 +50,7 @@ def card_missing(final: State) -> tuple[Finding, ...]:
     """
     if not final.play.begun or not closed(final):
         return ()
-    over = decided(final)
+    over = decided(_gathered(final))
     counts = [0] * final.seats
     for seat, _ in plays_of(final):
         counts[seat] += 1

@@ -7,7 +7,7 @@ from eventstore import events as ev
 from eventstore.cards import CODES, NUMBERS, SUIT_LETTERS, SUIT_OF, TAROK
 from replay.findings.model import Finding, against, breach, code_of, codes
 from replay.fold import card_number
-from replay.legal import LEGAL_LAWS, legal_cards, narrowing, to_play
+from replay.legal import LEGAL_LAWS, legal_cards, narrowing, next_to_play
 from replay.sides import contract_name
 from replay.state import NOBODY, State
 
@@ -161,9 +161,9 @@ def play_turn(before: State, event: ev.CardPlayed) -> Finding | None:
         behind = (seat - trick[0][0]) % seats
         if behind == len(trick) and (seat - trick[-1][0]) % seats == 1:
             return None
-    due = to_play(before)
+    due = next_to_play(before)
     again = bool(trick) and due != NOBODY and any(seat == player for player, _ in trick)
-    if seat == due or due == NOBODY or before.ended:
+    if seat == due or due == NOBODY or before.ended not in (None, "played"):
         return None
     lead = not trick or again
     code = "wrong-leader" if lead and not again else "out-of-turn"

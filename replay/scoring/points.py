@@ -237,10 +237,21 @@ def side_points(
     return points, (("count.lone",) if lone else ()) + _pip_paths(state, pile, rest)
 
 
-def seat_points(state: State) -> Points | None:
-    """Return each seat's points where everybody plays for himself."""
+def points_so_far(state: State, side: tuple[int, ...]) -> Points:
+    """Return the points in the tricks of ``side``, where a hand may end before its last trick."""
     taken = piles(state)
     if taken is None:
-        return None
+        return Points()
+    return Points(counting(state)(state.game, sum(taken[seat] for seat in side)))
+
+
+def seat_points(state: State) -> tuple[Points | None, tuple[str, ...]]:
+    """Return each seat's points where everybody plays for himself, and what they rest on."""
+    taken = piles(state)
+    if taken is None:
+        return None, ()
     law = counting(state)
-    return Points(seats=tuple(law(state.game, pile) for pile in taken))
+    threes = state.game.rules.count.law in SLACK
+    lone = threes and any(pile.bit_count() % _THREE == 1 for pile in taken)
+    points = Points(seats=tuple(law(state.game, pile) for pile in taken))
+    return points, ("count.lone",) if lone else ()

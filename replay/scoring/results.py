@@ -22,7 +22,7 @@ from replay.scoring.commitments import (
 )
 from replay.scoring.model import Outcome, Penalty, Points, Result, Table
 from replay.scoring.monds import MONDS
-from replay.scoring.points import possible_points, seat_points, side_points
+from replay.scoring.points import points_so_far, possible_points, seat_points, side_points
 from replay.scoring.scores import reached
 from replay.state import NOBODY, State
 
@@ -193,9 +193,10 @@ def _points(
 ) -> tuple[Points | None, tuple[str, ...]]:
     """From the cards; where these are not all known, as they were written down if that can be."""
     if goal_of(final) is not None:
-        return Points(), ()
+        return points_so_far(final, side), ()
     if not side:
-        return seat_points(final) or _claimed_seats(final), ()
+        points, paths = seat_points(final)
+        return points or _claimed_seats(final), paths
     points, paths = side_points(final, side, talon)
     if points is not None:
         return points, paths

@@ -92,13 +92,15 @@ def _bonus(result: Result, outcome: Outcome) -> Line:
     )
 
 
-def _own(result: Result, item: str, seat: int, amount: int, path: str, label: str) -> Line:
+def _own(
+    result: Result, item: str, seat: int, amount: int, paths: tuple[str, ...], label: str
+) -> Line:
     """A line that concerns one player only."""
     return line(
         result,
         item,
         amount,
-        (path,),
+        paths,
         multiplier=1,
         side=(seat,),
         sharing="individual",
@@ -112,7 +114,7 @@ def _monds(result: Result) -> Iterator[Line]:
     """The fine of each player who lost the mond."""
     for seat in result.monds:
         fine = -result.rules.settlement.mond
-        yield _own(result, "mond", seat, fine, "settlement.mond", "line-mond")
+        yield _own(result, "mond", seat, fine, ("settlement.mond",), "line-mond")
 
 
 def minus_points(result: Result) -> Iterator[Line]:
@@ -129,7 +131,8 @@ def minus_points(result: Result) -> Iterator[Line]:
             special[seat] = (law.ruined, "ruined")
     for seat, taken in enumerate(points):
         amount, what = special.get(seat, (0 if law.only and special else -taken, "law"))
-        yield _own(result, "klop", seat, amount, f"klop.{what}", f"line-klop-{what}")
+        paths = (f"klop.{what}", "bidding.passed", *result.paths)
+        yield _own(result, "klop", seat, amount, paths, f"line-klop-{what}")
 
 
 KLOP: dict[str, Law] = {"minus-points": minus_points}

@@ -22,7 +22,16 @@ from replay.rulesets.load import resolved
 from replay.rulesets.model import RuleSet
 from replay.scoring.model import Table
 from replay.session import after
-from taroky.sampling import cz_app, deals, machtarok, sk_zs, stargames, vysocina
+from taroky.sampling import (
+    cz_app,
+    deals,
+    deals_slovenian,
+    machtarok,
+    sk_zs,
+    slovenian,
+    stargames,
+    vysocina,
+)
 from taroky.sampling.depths import DEPTHS
 from taroky.sampling.model import ROUND, Hand, Protocol
 from taroky.sampling.written import write_down
@@ -128,6 +137,16 @@ FAMILIES: dict[str, Family] = {
         _by_turns,
         _no_cut,
         ({"stake": 100, "commission": 9}, {"stake": 50}),
+    ),
+    "slo-2": Family(slovenian.PLAY_ONLY, deals_slovenian.PLAIN, _by_turns, _no_cut),
+    "slo-3": Family(slovenian.PROTOCOL, deals_slovenian.SLOVENIAN, _by_turns, _no_cut),
+    "slo-4": Family(slovenian.PROTOCOL, deals_slovenian.SLOVENIAN, _by_turns, _no_cut),
+    "openspiel-tarok": Family(
+        slovenian.PROTOCOL,
+        deals_slovenian.SLOVENIAN,
+        _by_turns,
+        _no_cut,
+        ({"players": 3}, {"players": 4}),
     ),
 }
 """What can be sampled, by the name of the rule set; one more is one more entry."""

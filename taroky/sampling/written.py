@@ -20,7 +20,7 @@ def write_down(hand: Hand, table: Table, *, counted: bool = True) -> None:
     replaced = any(line.item in items and items[line.item].replaces for line in settled.lines)
     if replaced:
         points = Points()
-    if points.declarer is not None or points.seats is not None:
+    if points.others is not None or points.seats is not None:
         hand.do(ev.PointsRecorded(points.declarer, points.others, points.seats))
     if settled.open:
         return

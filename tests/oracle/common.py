@@ -183,17 +183,17 @@ def check_deal(table: Table, talon: int = 6, deck: frozenset[str] = DECK) -> boo
 
     Where the deal itself is broken nothing is said about the cards afterwards.
     """
-    hand = table.hand
+    hand, before = table.hand, len(table.findings)
     for seat, cards in enumerate(hand["hands"]):
         if len(cards) != table.size:
             table.find("hand-size", seat)
     if len(hand["talon"]) != talon:
         table.find("hand-size", None)
-    if not table.findings:
+    if len(table.findings) == before:
         dealt = [card for cards in [*hand["hands"], hand["talon"]] for card in cards]
         if set(dealt) != deck:
             table.find("deck-mismatch", None)
-    return not table.findings
+    return len(table.findings) == before
 
 
 def check_dealer(table: Table) -> None:

@@ -186,7 +186,7 @@ def discard_many(hand: Hand, rng: Random) -> Candidates:
     """Discard one's last card, too."""
     plays = acts_of(hand, "play")
     discards = acts_of(hand, "discard")
-    for place, (_, seat, card) in shuffled(rng, plays[-4:]):
+    for place, (_, seat, card) in shuffled(rng, plays[-len(hand["hands"]) :]):
         own = [p for p, act in discards if act[1] == seat]
         if own:
             changed = inserted(removed(hand, place), own[-1] + 1, ["discard", seat, card])

@@ -311,7 +311,7 @@ def score(table: Table, game: Game, tricks: list[Trick]) -> dict[str, Any]:
     moves = mond_penalties(table, game, tricks)
     for seat in game.side:
         moves[seat] += value
-    points_of = {"declarer": own, "others": pile_points(theirs)}
+    points_of = {"declarer": own, "others": pile_points(theirs + table.left)}
     return {"points": points_of, "moves": moves, "piles": [exact(pile) for pile in piles]}
 
 

@@ -15,11 +15,9 @@ from tests.oracle.common import (
     compare,
     compare_tricks,
     discard,
-    out_of_order,
     pile_points,
     result,
     seats_from,
-    split_laps,
 )
 from tests.oracle.slovenian_settle import NO_BONUS, VALUES, Game, Played, score
 from tests.oracle.tricks import Law, Trick, finished, play_tricks
@@ -147,15 +145,28 @@ def auction(table: Table) -> tuple[str, int | None]:
             contract, declarer = name, seat
         else:
             table.find("bid-too-low", seat, place)
-    for lap in split_laps([[bid] for bid in fresh]):
-        seats = [turn[0][1][1] for turn in lap]
-        for position in out_of_order(seats, order):
-            table.find("out-of-turn", seats[position], lap[position][0][0])
+    out_of_turn(table, fresh, order)
     if len(table.hand["acts"]) > len(bids):
         for seat in order:
             if seat not in passed and seat != declarer:
                 table.find("bid-missing", seat)
     return contract, declarer
+
+
+def out_of_turn(table: Table, bids: Places, order: list[int]) -> None:
+    """Who speaks while another is to speak, who still will, does not move the turn on."""
+    passed: list[int] = []
+    turn = order[0]
+    for number, (place, (_, seat, name)) in enumerate(bids):
+        still = [act[1] for _, act in bids[number:]]
+        while turn in passed or turn not in still:
+            turn = (turn + 1) % table.n
+        if seat == turn:
+            turn = (turn + 1) % table.n
+        else:
+            table.find("out-of-turn", seat, place)
+        if name == "pass":
+            passed.append(seat)
 
 
 def call_king(table: Table, contract: str, declarer: int | None) -> str | None:

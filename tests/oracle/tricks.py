@@ -152,8 +152,7 @@ def play_tricks(
         tricks.append(Trick(seats, cards, [place for place, _ in plays], turn))
     over = ends is not None and ends(tricks)
     for seat in range(table.n):
-        short = over and tricks and len(tricks[-1].cards) < table.n
-        missing = seat not in tricks[-1].seats if short else owed[seat] > 0 and not over
+        missing = owed[seat] > (min(owed) if over else 0)
         if closed(table) and missing:
             table.find("card-missing", seat)
     return tricks

@@ -11,12 +11,13 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
+from replay.auction import AUCTIONS
 from replay.check import check_hand
 from replay.findings.model import CORRUPT, IRREGULAR, RENONC, SCORE
 from replay.rulesets.model import RuleSet
 from replay.scoring.model import Table
 from taroky.sampling.depths import DEPTHS
-from taroky.sampling.faults import announcements, bidding, claims, play, talk
+from taroky.sampling.faults import announcements, auctions, bidding, claims, play, talk
 from taroky.sampling.faults.model import Case, Fault, Planter
 from taroky.sampling.model import Hand, Protocol
 
@@ -28,10 +29,14 @@ GROUPS: tuple[dict[str, Planter], ...] = (
     claims.PLANTERS,
 )
 """Planters by what they are about; each group is as likely as another."""
+EXTRA: tuple[dict[str, Planter], ...] = (
+    play.ENDINGS,
+    auctions.PLANTERS,
+    announcements.PLANTERS,
+)
+"""Groups for which not every rule set has room."""
 PLANTERS: dict[str, Planter] = {
-    name: plant
-    for group in (*GROUPS, play.ENDINGS, announcements.PLANTERS)
-    for name, plant in group.items()
+    name: plant for group in (*GROUPS, *EXTRA) for name, plant in group.items()
 }
 """Every planter by its finding's code, and what sets it apart from others of the same code."""
 
@@ -70,9 +75,12 @@ class Faults:
 
 def _groups(rules: RuleSet) -> tuple[dict[str, Planter], ...]:
     """The groups that a rule set has room for."""
-    ending = any(fine.ends for fine in rules.fines.values())
-    groups = (*GROUPS, play.ENDINGS) if ending else GROUPS
-    return (*groups, announcements.PLANTERS) if rules.bidding.announces else groups
+    room = (
+        any(fine.ends for fine in rules.fines.values()),
+        rules.bidding.law in AUCTIONS,
+        rules.bidding.announces,
+    )
+    return (*GROUPS, *(group for group, fits in zip(EXTRA, room, strict=True) if fits))
 
 
 def planted(case: Case, name: str) -> Iterator[tuple[Hand, list[Fault]]]:
