@@ -18,7 +18,7 @@ from eventstore import events as ev
 from replay.auction import is_barred, outbids
 from replay.check import check_hand
 from replay.findings.model import NOTE
-from replay.fold import states
+from replay.fold import card_number, states
 from replay.legal import legal_cards, to_play
 from replay.notation.files import read_file
 from replay.notation.model import HandItem
@@ -30,6 +30,7 @@ from replay.rulesets.load import load
 from replay.scoring.model import Settlement, Table
 from replay.scoring.points import piles, plain
 from replay.state import State
+from replay.tricks import winner
 from replay.turns import due
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -194,3 +195,28 @@ def explanations(settlement: Settlement, record: Record) -> set[str]:
         found.add(TALON_REST)
     assert found, record["id"]
     return found
+
+
+# -- under the portal's rules ----------------------------------------------------------------
+
+NEGATIVE = ("klop", "beggar", "open-beggar", "colour-valat")
+"""Contracts that the portal plays by other laws, or not at all."""
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_under_the_portals_rules_only_the_pagat_over_mond_and_skyz_differs(players: int) -> None:
+    """The winners of every trick of positive contracts, by `slo-3@1` and `slo-4@1`."""
+    portal = game_of(load(f"slo-{players}@1"), {})
+    differing = compared = 0
+    for record, events in hands(players):
+        if record["contract"].replace("_", "-") in NEGATIVE:
+            continue
+        plays = [(e.seat, card_number(e.card)) for e in events if isinstance(e, ev.CardPlayed)]
+        tricks = [tuple(plays[n : n + players]) for n in range(0, len(plays), players)]
+        winners = [winner(portal, trick, None) for trick in tricks]
+        differs = winners != [trick[2] for trick in record["derived"]["tricks"]]
+        assert differs == ("emperor" in record["derived"]["events"]), record["id"]
+        differing += differs
+        compared += 1
+    assert compared > 850
+    assert differing > 10
