@@ -17,6 +17,7 @@ import polars as pl
 from analytics import sessions
 from analytics.acts import SILENT, Act, act_of
 from analytics.deals import FACTS, SEATS, Deal
+from analytics.openings import opening_row
 from analytics.schemas import CARD, RECORDED
 from analytics.sessions import Session, number_of
 from eventstore import events as ev
@@ -36,10 +37,8 @@ _NOTHING = -1
 _CORRECTIONS = frozenset(
     kind for kind, event in KINDS.items() if issubclass(event, ev.CorrectionEvent)
 )
-_MONEY = (
-    ev.PotDeposited, ev.PotDivided, ev.PenaltyImposed, ev.PenaltyCancelled, ev.ChipsBought,
-    ev.TableSumRecorded,
-)  # fmt: skip
+ABSENT = -1
+"""Stands for a missing number where a column has no nulls; recorded, only the log can hold it."""
 _BITS = {"seat": 7, "owner": 7, "part": 7, "level": 15, "size": 31, "amount": 63}
 
 
@@ -89,25 +88,8 @@ class Recorder:
 
     def _session(self, name: str, events: Iterable[tuple[int, ev.SessionEvent]]) -> str:
         kept = [event for _, event in events]
+        self._openings.append(opening_row(name, kept))
         opened = next((e for e in kept if isinstance(e, ev.SessionOpened)), None)
-        closed = any(isinstance(e, ev.SessionClosed) for e in kept)
-        seated = {e.seat: e.player for e in kept if isinstance(e, ev.PlayerSeated)}
-        self._openings.append(
-            {
-                "session": name,
-                "rules": None if opened is None else opened.rules,
-                "rules_hash": None if opened is None else opened.rules_hash,
-                "settings": msgspec.json.encode(opened.settings if opened else {}).decode(),
-                "players": [seated.get(seat) for seat in range(max(seated, default=-1) + 1)],
-                "live": opened is not None and opened.play == "live" and not closed,
-                "closed": closed,
-                "money": any(
-                    isinstance(e, _MONEY)
-                    or (isinstance(e, ev.SessionOpened | ev.SessionClosed) and bool(e.accounts))
-                    for e in kept
-                ),
-            }
-        )
         return "" if opened is None else opened.rules_hash
 
     def _rows(self, log: Scan, session: str, number: int, rows: list[Row]) -> None:
@@ -227,7 +209,7 @@ def _lists(values: list[list[Any] | None], dtype: Any) -> pl.Series:
 
 
 def _fits(value: int | None, bits: int) -> bool:
-    return value is None or -(1 << bits) <= value < 1 << bits
+    return value is None or (-(1 << bits) <= value < 1 << bits and value != ABSENT)
 
 
 _ACTS = {name: RECORDED["acts"][name] for name in Act._fields}

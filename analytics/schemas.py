@@ -5,18 +5,19 @@ import polars as pl
 from eventstore.cards import CODES
 from eventstore.events import KINDS
 
-VERSION = 3
+VERSION = 4
 CARD = pl.Enum(CODES)
 """A card; its physical value is its number, and an unseen one is null."""
 KIND = pl.Enum(list(KINDS))
 
 
-def _table(**columns: pl.DataType | type[pl.DataType]) -> pl.Schema:
+def table(**columns: pl.DataType | type[pl.DataType]) -> pl.Schema:
+    """Return the schema of a table, in the order of its columns."""
     return pl.Schema(columns)
 
 
 TABLES: dict[str, pl.Schema] = {
-    "sessions": _table(
+    "sessions": table(
         session=pl.String,
         rules=pl.String,
         rules_hash=pl.String,
@@ -26,7 +27,7 @@ TABLES: dict[str, pl.Schema] = {
         date=pl.Int64,
         hands=pl.Int32,
     ),
-    "hands": _table(
+    "hands": table(
         session=pl.String,
         hand=pl.String,
         number=pl.Int32,
@@ -54,7 +55,7 @@ TABLES: dict[str, pl.Schema] = {
         worst=pl.String,
         events=pl.Int32,
     ),
-    "seats": _table(
+    "seats": table(
         session=pl.String,
         hand=pl.String,
         number=pl.Int32,
@@ -70,7 +71,7 @@ TABLES: dict[str, pl.Schema] = {
         won=pl.Boolean,
         tricks=pl.Int8,
     ),
-    "declarations": _table(
+    "declarations": table(
         session=pl.String,
         hand=pl.String,
         number=pl.Int32,
@@ -80,7 +81,7 @@ TABLES: dict[str, pl.Schema] = {
         player=pl.String,
         name=pl.String,
     ),
-    "contras": _table(
+    "contras": table(
         session=pl.String,
         hand=pl.String,
         number=pl.Int32,
@@ -92,7 +93,7 @@ TABLES: dict[str, pl.Schema] = {
         owner=pl.Int8,
         level=pl.Int64,
     ),
-    "bids": _table(
+    "bids": table(
         session=pl.String,
         hand=pl.String,
         number=pl.Int32,
@@ -104,7 +105,7 @@ TABLES: dict[str, pl.Schema] = {
         stands=pl.Boolean,
         won=pl.Boolean,
     ),
-    "findings": _table(
+    "findings": table(
         session=pl.String,
         hand=pl.String,
         number=pl.Int32,
@@ -123,7 +124,7 @@ TABLES: dict[str, pl.Schema] = {
         values=pl.String,
         fine=pl.Int64,
     ),
-    "scores": _table(
+    "scores": table(
         session=pl.String,
         hand=pl.String,
         number=pl.Int32,
@@ -138,7 +139,7 @@ TABLES: dict[str, pl.Schema] = {
 """Every table of verdicts; `findings.hand` is empty where a finding is about a session."""
 
 RECORDED: dict[str, pl.Schema] = {
-    "openings": _table(
+    "openings": table(
         session=pl.String,
         rules=pl.String,
         rules_hash=pl.String,
@@ -146,9 +147,23 @@ RECORDED: dict[str, pl.Schema] = {
         players=pl.List(pl.String),
         live=pl.Boolean,
         closed=pl.Boolean,
-        money=pl.Boolean,
+        simple=pl.Boolean,
+        final0=pl.Int64,
+        final1=pl.Int64,
+        final2=pl.Int64,
+        final3=pl.Int64,
+        share0=pl.Int64,
+        share1=pl.Int64,
+        share2=pl.Int64,
+        share3=pl.Int64,
+        sum0=pl.Int64,
+        sum1=pl.Int64,
+        sum2=pl.Int64,
+        sum3=pl.Int64,
+        dropped=pl.Int64,
+        total=pl.Int64,
     ),
-    "deals": _table(
+    "deals": table(
         session=pl.String,
         number=pl.Int32,
         place=pl.UInt32,
@@ -193,7 +208,7 @@ RECORDED: dict[str, pl.Schema] = {
         account3=pl.Int64,
         value=pl.Int64,
     ),
-    "plays": _table(
+    "plays": table(
         session=pl.String,
         number=pl.Int32,
         place=pl.UInt32,
@@ -201,7 +216,7 @@ RECORDED: dict[str, pl.Schema] = {
         seat=pl.Int8,
         card=CARD,
     ),
-    "acts": _table(
+    "acts": table(
         session=pl.String,
         number=pl.Int32,
         place=pl.UInt32,
@@ -225,11 +240,13 @@ RECORDED: dict[str, pl.Schema] = {
 ``plays`` and ``acts`` say how many rows they are. Columns with a number are of that seat: ``dealt``
 masks of known cards, ``size`` how many cards; and as people wrote them down ``before`` accounts,
 ``counted`` points, ``move`` and ``account``. ``whole`` is false where only the log itself says all.
-``openings.money`` says that something moved money between the hands.
+In ``openings``, ``final`` accounts, ``share`` of the pot and what was ``dropped``, ``sum`` and
+``total`` of a table's card are what was written at the end; ``simple`` is false where more happened
+between the hands than players sitting down.
 """
 
 PEOPLE: dict[str, pl.Schema] = {
-    "players": _table(
+    "players": table(
         session=pl.String,
         player=pl.String,
         person=pl.String,

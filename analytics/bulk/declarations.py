@@ -10,7 +10,7 @@ import numpy as np
 
 from analytics.bulk.auction import Auction
 from analytics.bulk.cards import Held
-from analytics.bulk.columns import KIND, Acts, Batch, Flags, Ints, Masks
+from analytics.bulk.columns import ABSENT, KIND, Acts, Batch, Flags, Ints, Masks
 from analytics.bulk.found import NUMBER
 from analytics.bulk.plain import PHASES
 from eventstore.cards import FIVES, KINGS, TAROKS, TRUL
@@ -134,6 +134,18 @@ class Declaring:
         hand, code, seat, step = map(np.concatenate, zip(none, *findings, strict=True))
         missing = self._missing(may, items, counts, talk, batch, auction, usable)
         return Said(items, hand, code, seat, step, missing)
+
+    def paid(self, batch: Batch) -> Flags:
+        """Return whether what was recorded as paid for declarations is what they cost."""
+        rows = batch.acts.of("declared")
+        good = np.ones(batch.hands, bool)
+        rates = np.zeros(max(rows.names, default=0) + 2, np.int64)
+        for number, text in rows.names.items():
+            names = (name for name in text.split() if name in self.items)
+            rates[number] = sum(self.items[name].rate for name in names)
+        wrong = (rows.amount != ABSENT) & (rows.amount != rates[rows.name])
+        good[rows.place[wrong]] = False
+        return good
 
     # -- what was said -----------------------------------------------------------------------
 

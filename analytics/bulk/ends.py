@@ -5,6 +5,7 @@ who took none, who won which of the dearest cards. Hands that agree in these, an
 come to the same but for the points.
 """
 
+import threading
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -161,6 +162,7 @@ class Ends:
         self._facts = [facts for needed, facts in FACTS if needed(rules)]
         self._known: dict[bytes, int] = {}
         self.ends: list[End] = []
+        self._alone = threading.Lock()
 
     def of(
         self, cases: Cases, played: Played, said: Said, added: Ints, points: Ints, usable: Flags
@@ -198,10 +200,11 @@ class Ends:
         return np.where(laid.any(axis=0), np.argmax(laid, axis=0), ABSENT)
 
     def _number(self, text: bytes, cases: Cases, played: Played, added: Ints, place: int) -> int:
-        number = self._known.get(text)
-        if number is None:
-            number = self._known[text] = len(self.ends)
-            self.ends.append(self._end(cases, played, added, place))
+        with self._alone:
+            number = self._known.get(text)
+            if number is None:
+                self.ends.append(self._end(cases, played, added, place))
+                number = self._known[text] = len(self.ends) - 1
         return number
 
     def _end(self, cases: Cases, played: Played, added: Ints, place: int) -> End:

@@ -4,6 +4,7 @@ A family is a phase with the checks that belong to it. Its key holds all that th
 the cards; what they find in one hand of a course, they find in every one.
 """
 
+import threading
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
@@ -127,6 +128,7 @@ class Judge:
         self.game = game
         self.known: dict[bytes, int] = {}
         self.courses: list[Course] = []
+        self._alone = threading.Lock()
 
     def judge(
         self, cases: Cases, rows: Acts, found: Courses, keys: Ints, codes: Ints, out: Flags
@@ -139,10 +141,11 @@ class Judge:
             if out[hand]:
                 continue
             text = keys[hand].tobytes() + codes[first[course] : last[course]].tobytes()
-            number = self.known.get(text)
-            if number is None:
-                number = self.known[text] = len(self.courses)
-                self.courses.append(self._course(cases, hand))
+            with self._alone:
+                number = self.known.get(text)
+                if number is None:
+                    self.courses.append(self._course(cases, hand))
+                    number = self.known[text] = len(self.courses) - 1
             numbers[course] = number
         numbers = np.where(found.odd | out, ABSENT, numbers[found.group])
         return numbers

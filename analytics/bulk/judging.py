@@ -1,5 +1,6 @@
 """One batch of hands under one game, from columns to findings and settlements."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import numpy as np
@@ -42,7 +43,8 @@ UNKNOWN = {*MISSING, *CLOSING} - COLUMNS - OF_FAMILIES - {*CLOSINGS} - ONLY_WHER
 class Judged(NamedTuple):
     """What became of a batch: ``plain`` hands are judged; of those not, ``reason`` says why.
 
-    The rest speaks of ``plays.hands`` only: points, settlements, who took which trick.
+    ``forehand``, ``side`` (as bits) and ``paid`` (what was paid for declarations is right) are of
+    all hands; the rest speaks of ``plays.hands`` only: who took which trick, points, settlements.
     """
 
     plain: Flags
@@ -53,6 +55,54 @@ class Judged(NamedTuple):
     auction: Auction
     points: Points
     settled: Settled
+    forehand: Ints
+    side: Ints
+    paid: Flags
+
+
+class Outcome(NamedTuple):
+    """What became of all hands of several batches, side by side.
+
+    ``hands`` are the places of those that were played out; points and settlements are theirs.
+    ``findings`` are places, codes, seats and tricks.
+    """
+
+    plain: Flags
+    reason: Ints
+    forehand: Ints
+    side: Ints
+    paid: Flags
+    hands: Ints
+    points: Points
+    settled: Settled
+    findings: tuple[Ints, Ints, Ints, Ints]
+
+
+def joined(parts: list[tuple[int, Judged]]) -> Outcome:
+    """Return batches as one, given with the place of their first hands."""
+    judged = [one for _, one in parts]
+
+    def along(columns: Iterable[Ints]) -> Ints:
+        return np.concatenate(list(columns), axis=-1)
+
+    findings = [one.found.columns() for one in judged]
+    bases = [base for base, _ in parts]
+    return Outcome(
+        along(one.plain for one in judged),
+        along(one.reason for one in judged),
+        along(one.forehand for one in judged),
+        along(one.side for one in judged),
+        along(one.paid for one in judged),
+        along(one.plays.hands + base for base, one in parts),
+        Points(*map(along, zip(*(one.points for one in judged), strict=True))),
+        Settled(*map(along, zip(*(one.settled for one in judged), strict=True))),
+        (
+            along(found[0] + base for found, base in zip(findings, bases, strict=True)),
+            along(found[1] for found in findings),
+            along(found[2] for found in findings),
+            along(found[3] for found in findings),
+        ),
+    )
 
 
 REASONS = ("", "strange", "depth", "cards", "ended", "clock", "order", "course", "law")
@@ -129,7 +179,10 @@ class Bulk:
         self._noted(batch, reason == 0, found)
         _written_winners(batch, plays, judged.winners, found)
         plain = reason == 0
-        return Judged(plain, reason, found, plays, judged.winners, auction, points, settled)
+        return Judged(
+            plain, reason, found, plays, judged.winners, auction, points, settled,
+            deals.forehand, sides.side, self.declaring.paid(batch),
+        )  # fmt: skip
 
     # -- findings of courses -----------------------------------------------------------------
 

@@ -27,7 +27,7 @@ PHASES: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 """Kinds of acts before the play, by phase; what is said after the discard is one phase here."""
 TALK = ("round", "declarations", "commitments", "contra")
-ANYWHERE = ("deck-cut", "renonc-called", "irregularity-noted", "fine-paid", "talon-card-added")
+ANYWHERE = ("deck-cut", "renonc-called", "irregularity-noted", "talon-card-added")
 """Kinds that other columns judge, whenever they are."""
 TWINS: dict[type[ev.HandEvent], tuple[Callable[..., object], ...]] = {
     ev.DeckCut: (deal.misdeal_cut,),

@@ -4,6 +4,7 @@ A result is all that a settlement needs (`replay.scoring.model.Result`). What wa
 besides and does not change the rest, so it is settled by itself, a seat at a time.
 """
 
+import threading
 from typing import NamedTuple
 
 import msgspec
@@ -73,10 +74,15 @@ class Settler:
         self.results: list[Result] = []
         self._settled: list[Money | None] = []
         self._declared: dict[bytes, Money] = {}
+        self._alone = threading.Lock()
         self._with_pot: dict[tuple[int, bool, int], Money | None] = {}
 
     def of(self, ends: Ints, points: PointColumns, declared: Ints, talk: Flags) -> Settled:
         """Settle hands by how they ended, their points, and what was declared, if it counts."""
+        with self._alone:
+            return self._of(ends, points, declared, talk)
+
+    def _of(self, ends: Ints, points: PointColumns, declared: Ints, talk: Flags) -> Settled:
         declared = np.where(talk & (ends != ABSENT), declared, 0)
         bases = self._base_of(ends)
         columns = [bases, points.declarer, points.others, *points.seats]

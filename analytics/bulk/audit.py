@@ -1,0 +1,159 @@
+"""A whole log's recorded play judged again: in columns, and one by one where they cannot say it.
+
+Under its own rules a session's records are checked as well; under other rules only what was done
+counts, not what was written down under the first ones.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import polars as pl
+
+from analytics import sessions
+from analytics.bulk.judging import Bulk
+from analytics.bulk.parts import HandsOf, Part
+from analytics.layers import RECORDS
+from analytics.schemas import table
+from analytics.segments import Frames
+from analytics.warehouse import Warehouse
+from eventstore import events as ev
+from eventstore.model import HAND, Stored
+from eventstore.store import Log
+from eventstore.voids import live, voided
+from replay.errors import RuleSetError
+from replay.rulesets.game import Game, game_of
+from replay.rulesets.load import from_text, load
+from replay.rulesets.model import RuleSet
+
+TABLES = ("openings", "deals", "plays", "acts")
+FINDINGS = table(
+    session=pl.String,
+    number=pl.Int32,
+    code=pl.String,
+    seat=pl.Int8,
+    trick=pl.Int32,
+)
+"""One finding; of a session itself where it has no number."""
+HANDS = table(
+    session=pl.String,
+    number=pl.Int32,
+    players=pl.List(pl.String),
+    moves=pl.List(pl.Int64),
+    reason=pl.String,
+)
+"""One hand: who played it, what it moved (null: not settled), why it was judged by itself."""
+Progress = Callable[[int], None]
+
+
+class Audit(NamedTuple):
+    """Findings and hands of a log; ``reasons`` counts the hands that were judged one by one.
+
+    ``unruled`` are sessions that name no rules which can be used.
+    """
+
+    findings: pl.DataFrame
+    hands: pl.DataFrame
+    reasons: dict[str, int]
+    unruled: tuple[str, ...]
+
+
+def audit(log: Path, rules: RuleSet | None = None, progress: Progress | None = None) -> Audit:
+    """Judge every session of the log at ``log``, under ``rules`` or its own."""
+    house = Warehouse(log, RECORDS)
+    manifest = house.update()
+    with Log.open(log, readonly=True) as opened:
+        auditor = Auditor(opened, rules)
+        for frames in house.read(manifest, TABLES):
+            auditor.take(frames)
+            if progress is not None:
+                progress(auditor.hands)
+    return auditor.done()
+
+
+class Auditor(HandsOf):
+    """Judges file by file; what it learns of a game serves all of them."""
+
+    def __init__(self, log: Log, rules: RuleSet | None = None) -> None:
+        self.log = log
+        self.rules = rules
+        self.hands = 0
+        self._void = voided(log)
+        self._bulks: dict[int, Bulk] = {}
+        self._own: dict[str, RuleSet | None] = {}
+        self._findings: list[pl.DataFrame] = [pl.DataFrame(schema=FINDINGS)]
+        self._hands: list[pl.DataFrame] = [pl.DataFrame(schema=HANDS)]
+        self._unruled: list[str] = []
+
+    def done(self) -> Audit:
+        """Return what was judged."""
+        findings, hands = pl.concat(self._findings), pl.concat(self._hands)
+        reasons = Counter(hands["reason"].drop_nulls())
+        return Audit(findings, hands, dict(reasons.most_common()), tuple(self._unruled))
+
+    def take(self, frames: Frames) -> None:
+        """Judge the sessions of one file."""
+        openings = frames["openings"]
+        games = [self._game(row) for row in openings.iter_rows(named=True)]
+        self._unruled += [
+            name for name, game in zip(openings["session"], games, strict=True) if game is None
+        ]
+        for game in {id(one): one for one in games if one is not None}.values():
+            wanted = [one is game for one in games]
+            names = openings["session"].filter(pl.Series(wanted, dtype=pl.Boolean))
+            mine = frames if all(wanted) else _of_sessions(frames, names)
+            if len(mine["deals"]):
+                bulk = self._bulks.setdefault(id(game), Bulk(game))
+                part = Part(self, bulk, mine, own=self.rules is None)
+                findings, hands = part.judged()
+                self._findings.append(findings.select(FINDINGS.names()).cast(FINDINGS))
+                self._hands.append(hands.select(HANDS.names()).cast(HANDS))
+            self.hands += len(mine["deals"])
+
+    def _game(self, opening: dict[str, Any]) -> Game | None:
+        rules = self.rules or self._rules_of(opening)
+        return None if rules is None else game_of(rules, json.loads(opening["settings"]))
+
+    def _rules_of(self, opening: dict[str, Any]) -> RuleSet | None:
+        """Return the rules that a session names; equal hashes are equal rules."""
+        key = opening["rules_hash"] or f"id {opening['rules']}"
+        if key not in self._own:
+            named = self.session(opening["session"]).opened
+            try:
+                self._own[key] = None if named is None else _named(named)
+            except RuleSetError:
+                self._own[key] = None
+        return self._own[key]
+
+    def session(self, name: str) -> sessions.Session:
+        """Return a session as events."""
+        return sessions.read(self.log, name, void=self._void)
+
+    def stored(self, name: str, number: int) -> tuple[Stored, ...]:
+        """Return one hand as it lies in the log, without what void imports brought."""
+        return tuple(live(self.log.read(f"{HAND}{name}#{number}"), self._void.appends))
+
+
+def _named(opened: ev.SessionOpened) -> RuleSet:
+    if opened.rules_text:
+        return from_text(opened.rules_text, opened.rules_hash)
+    return load(opened.rules)
+
+
+def _of_sessions(frames: Frames, names: pl.Series) -> Frames:
+    """Return the rows of some sessions; their hands are counted anew."""
+    kept = frames["deals"]["session"].is_in(names.to_list())
+    counted = np.cumsum(kept.to_numpy()) - 1
+    found = {
+        "openings": frames["openings"].filter(pl.col("session").is_in(names.to_list())),
+        "deals": frames["deals"].filter(kept),
+    }
+    for name in ("plays", "acts"):
+        places = frames[name]["place"].to_numpy()
+        frame = frames[name].filter(kept.gather(places))
+        mine = counted[frame["place"].to_numpy()]
+        found[name] = frame.with_columns(pl.Series("place", mine, dtype=pl.UInt32))
+    return found

@@ -1,0 +1,304 @@
+"""The sessions of one file under one game: judged in columns, in part or whole by the fold."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Protocol
+
+import msgspec
+import numpy as np
+import polars as pl
+
+from analytics import sessions
+from analytics.bulk.claims import (
+    NOT_WRITTEN,
+    Chain,
+    Money,
+    Written,
+    agreeing,
+    carried,
+    chain_of,
+    closed_well,
+    money_of,
+    written_of,
+)
+from analytics.bulk.columns import ABSENT, Batch, Flags, Ints, batch_of, split
+from analytics.bulk.dealing import turned
+from analytics.bulk.found import CODES, NUMBER
+from analytics.bulk.judging import REASONS, Bulk, Outcome, joined
+from analytics.segments import Frames
+from eventstore import events as ev
+from eventstore.model import Stored
+from replay.check import check_hand
+from replay.corrections import hand_times
+from replay.findings.model import SCORE, Finding
+from replay.report import HandReport
+from replay.scoring.model import Table
+
+BATCH = 8192
+"""Hands judged at once: what lies in a processor's cache."""
+THREADS = 2
+RECORD = "record"
+"""Why all hands of a session are judged one by one whose records do not agree."""
+Row = tuple[str, int | None, str, int | None, int | None]
+_MISDEAL = NUMBER["misdeal"]
+
+
+class HandsOf(Protocol):
+    """Where single sessions and hands can be read."""
+
+    def session(self, name: str) -> sessions.Session:
+        """Return a session as events."""
+
+    def stored(self, name: str, number: int) -> tuple[Stored, ...]:
+        """Return one hand as it lies in the log, without what is void."""
+
+
+class Part:
+    """Hands of some sessions that play one game; ``own`` if these are their own rules."""
+
+    def __init__(self, source: HandsOf, bulk: Bulk, frames: Frames, *, own: bool) -> None:
+        self.source = source
+        self.bulk = bulk
+        self.own = own
+        self.frames = frames
+        deals = frames["deals"]
+        self.names = frames["openings"]["session"].to_list()
+        places = {name: place for place, name in enumerate(self.names)}
+        self.session = np.array([places[name] for name in deals["session"]], np.int64)
+        self.number = deals["number"].to_numpy()
+        self.reason = np.zeros(len(deals), np.int8)
+        self.rows: list[Row] = []
+        self.redealt = np.zeros(len(deals), bool)
+        self.apart = np.zeros(len(deals), bool)
+        """Hands whose findings come from the fold."""
+
+    def judged(self) -> tuple[pl.DataFrame, pl.DataFrame]:
+        """Return the findings and the hands."""
+        outcome = self._in_columns(batch_of(self.frames, self.bulk.game))
+        chain = chain_of(self.session, self.number)
+        written = written_of(self.frames["deals"], self.bulk.game.rules.players)
+        money = money_of(self.bulk, outcome, written, chain)
+        settled = np.zeros(len(self.number), bool)
+        settled[outcome.hands] = outcome.settled.good
+        self.reason = np.where(outcome.plain & ~settled, REASONS.index("law"), outcome.reason)
+        plain = self.reason == 0
+        moves, known = money.moves, money.good & plain
+        if self.own:
+            together = self._disagreeing(outcome, written, money, chain, plain)
+            self._one_by_one(~plain & ~together, written, chain, moves, known)
+            self._whole(together, moves, known)
+        elif self.bulk.game.rules.pot is None:
+            self._one_by_one(~plain, None, chain, moves, known)
+        else:
+            self._with_pot(outcome, plain, chain, moves, known)
+        return self._findings(outcome, plain), self._hands(moves, known)
+
+    def _in_columns(self, whole: Batch) -> Outcome:
+        with ThreadPoolExecutor(THREADS) as pool:
+            parts = list(split(whole, BATCH))
+            judged = list(pool.map(self.bulk.judge, parts))
+        return joined([(part.base, one) for part, one in zip(parts, judged, strict=True)])
+
+    # -- own records -------------------------------------------------------------------------
+
+    def _disagreeing(
+        self, outcome: Outcome, written: Written, money: Money, chain: Chain, plain: Flags
+    ) -> Flags:
+        """Return the hands of sessions whose records do not all agree with what is computed."""
+        fine = agreeing(self.bulk, outcome, written, money) & plain
+        goes_on, accounts = carried(self.bulk, written, money, chain, fine)
+        good = goes_on & (fine | ~plain)
+        last = np.flatnonzero(np.append(chain.first[1:], True))
+        openings = self.frames["openings"]
+        size, start = len(self.names), np.int64(self.bulk.game.rules.ledger.start)
+        ending = np.full((len(accounts), size), start, np.int64)
+        pots = np.zeros(size, np.int64)
+        ending[:, self.session[last]] = accounts[:, last]
+        pots[self.session[last]] = written.pot[last]
+        known = ending[0] != NOT_WRITTEN
+        well = closed_well(self.bulk, openings, ending, pots, known)
+        well &= openings["simple"].to_numpy()
+        well[self.session[~good]] = False
+        together: Flags = ~well[self.session]
+        self._empty_sessions(well)
+        return together
+
+    def _empty_sessions(self, well: Flags) -> None:
+        """Judge sessions without a hand, where something is written in them."""
+        played = np.bincount(self.session, minlength=len(self.names)) > 0
+        for place in np.flatnonzero(~well & ~played).tolist():
+            self._session(self.names[place])
+
+    def _whole(self, together: Flags, moves: Ints, known: Flags) -> None:
+        """Let the fold judge whole sessions, records and all."""
+        self.reason[together & (self.reason == 0)] = _RECORD
+        self.apart |= together
+        for place in np.unique(self.session[together]).tolist():
+            reports = {one.final.number: one for one in self._session(self.names[place])}
+            for hand in np.flatnonzero(self.session == place).tolist():
+                report = reports.get(int(self.number[hand]))
+                if report is not None:
+                    self._take(hand, report, moves, known, told=False)
+
+    def _session(self, name: str) -> tuple[HandReport, ...]:
+        session = self.source.session(name)
+        report = sessions.judge(session)
+        self.rows += [_row(name, None, finding) for finding in report.findings]
+        for hand in report.hands:
+            number = hand.final.number
+            self.rows += [_row(name, number, finding) for finding in hand.findings]
+        return report.hands
+
+    # -- one by one --------------------------------------------------------------------------
+
+    def _one_by_one(
+        self, which: Flags, written: Written | None, chain: Chain, moves: Ints, known: Flags
+    ) -> None:
+        """Let the fold judge single hands."""
+        for hand in np.flatnonzero(which).tolist():
+            report = self._report(hand, self._before(hand, written, chain))
+            self._take(hand, report, moves, known)
+
+    def _before(self, hand: int, written: Written | None, chain: Chain) -> Table:
+        """Return what stood before a hand, as its session wrote it down."""
+        rules, first = self.bulk.game.rules, bool(chain.opens[hand])
+        start, pot = (rules.ledger.start,) * rules.players, None if rules.pot is None else 0
+        if first or written is None:
+            return Table(start, pot, first, known=written is not None)
+        accounts = tuple(written.account[:, hand - 1].tolist())
+        known = bool(chain.next[hand]) and NOT_WRITTEN not in accounts
+        if pot is not None:
+            pot = int(written.pot[hand - 1])
+        number = int(self.number[hand]) - 1
+        return Table(accounts if known else start, pot, first=False, known=known, number=number)
+
+    def _report(self, hand: int, table: Table) -> HandReport:
+        name, number = self.names[self.session[hand]], int(self.number[hand])
+        stored = self.source.stored(name, number)
+        events = sessions.hand_events(stored)
+        if not self.own:
+            events = bare(events)
+        return check_hand(self.bulk.game, events, table, hand_times(stored))
+
+    def _take(
+        self, hand: int, report: HandReport, moves: Ints, known: Flags, *, told: bool = True
+    ) -> None:
+        """Keep the verdict on a hand; ``told`` with its findings."""
+        computed = report.score.computed
+        known[hand] = computed is not None and computed.moves is not None
+        if computed is not None and computed.moves is not None:
+            moves[:, hand] = computed.moves
+        self.redealt[hand] = report.final.ended == "redeal"
+        self.apart[hand] = True
+        if told:
+            name = self.names[self.session[hand]]
+            number = int(self.number[hand])
+            self.rows += [
+                _row(name, number, finding) for finding in report.findings if self._counts(finding)
+            ]
+
+    def _counts(self, finding: Finding) -> bool:
+        """Under other rules what was written down is no claim."""
+        return self.own or finding.severity != SCORE
+
+    def _with_pot(
+        self, outcome: Outcome, plain: Flags, chain: Chain, moves: Ints, known: Flags
+    ) -> None:
+        """Settle hand after hand, the pot carried on as computed: what was written is not its."""
+        which = np.full(len(plain), ABSENT, np.int64)
+        declared = np.zeros_like(moves)
+        which[outcome.hands] = outcome.settled.which
+        declared[:, outcome.hands] = outcome.settled.declared
+        pot, players = 0, self.bulk.game.rules.players
+        for hand in range(len(plain)):
+            first = bool(chain.first[hand])
+            pot = 0 if first else pot
+            if not plain[hand]:
+                report = self._report(hand, Table((0,) * players, pot, first))
+                self._take(hand, report, moves, known)
+                settlement = report.score.settlement
+                pot = pot if settlement is None or settlement.pot is None else settlement.pot
+                continue
+            money = self.bulk.settler.with_pot(int(which[hand]), pot, first=first)
+            known[hand] = money is not None
+            if money is not None:
+                moves[:, hand] = np.array(money.moves) + declared[:, hand]
+                pot += money.pot
+
+    # -- what comes out ----------------------------------------------------------------------
+
+    def _findings(self, outcome: Outcome, plain: Flags) -> pl.DataFrame:
+        hands, codes, seats, tricks = outcome.findings
+        kept = (plain & ~self.apart)[hands]
+        hands, codes, seats, tricks = hands[kept], codes[kept], seats[kept], tricks[kept]
+        rows = self.rows + list(self._turned(outcome, set(hands[codes == _MISDEAL].tolist())))
+        names = self.frames["deals"]["session"]
+        schema = {
+            "session": pl.String, "number": pl.Int32, "code": pl.String, "seat": pl.Int8,
+            "trick": pl.Int32,
+        }  # fmt: skip
+        return pl.concat(
+            [
+                pl.DataFrame(
+                    {
+                        "session": names.gather(hands),
+                        "number": self.number[hands],
+                        "code": pl.Series(list(CODES)).gather(codes),
+                        "seat": pl.Series(seats, dtype=pl.Int8),
+                        "trick": pl.Series(tricks, dtype=pl.Int32),
+                    },
+                    schema=schema,
+                ).with_columns(
+                    pl.when(pl.col("seat") >= 0).then("seat"),
+                    pl.when(pl.col("trick") > 0).then("trick"),
+                ),
+                pl.DataFrame(rows, schema=schema, orient="row"),
+            ]
+        )
+
+    def _turned(self, outcome: Outcome, misdealt: set[int]) -> Iterator[Row]:
+        """Yield where forehand did not move on, unless the deal was found wrong anyway."""
+        seats = np.full(len(self.number), self.bulk.game.rules.players)
+        wrong = turned(outcome.forehand, self.number, self.session, self.redealt, seats)
+        told = {(name, number) for name, number, code, _, _ in self.rows if code == "misdeal"}
+        for hand in wrong.tolist():
+            key = (self.names[self.session[hand]], int(self.number[hand]))
+            judged = self.reason[hand] == _RECORD or hand in misdealt or key in told
+            if not judged:
+                yield (*key, "misdeal", None, None)
+
+    def _hands(self, moves: Ints, known: Flags) -> pl.DataFrame:
+        deals, openings = self.frames["deals"], self.frames["openings"]
+        reasons = pl.Series([None, *REASONS[1:], RECORD], dtype=pl.String)
+        columns = [pl.Series(f"move{seat}", row) for seat, row in enumerate(moves)]
+        seated = openings.select("session", seated="players")
+        found = deals.select("session", "number", "players").join(
+            seated, on="session", how="left", maintain_order="left"
+        )
+        found = found.with_columns(
+            *columns,
+            known=pl.Series(known),
+            reason=reasons.gather(self.reason),
+            players=pl.coalesce("players", "seated"),
+        )
+        names = [column.name for column in columns]
+        return found.with_columns(moves=pl.when("known").then(pl.concat_list(names)))
+
+
+_RECORD = len(REASONS)
+
+
+def _row(name: str, number: int | None, finding: Finding) -> Row:
+    return name, number, finding.code, finding.seat, finding.trick
+
+
+def bare(events: sessions.HandEvents) -> sessions.HandEvents:
+    """Return a hand without what was written down of its result."""
+    written = (ev.PointsRecorded, ev.PaymentsRecorded, ev.FinePaid)
+    kept = []
+    for version, event in events:
+        if isinstance(event, ev.HandStarted):
+            event = msgspec.structs.replace(event, accounts=None, pot=None)
+        if not isinstance(event, written):
+            kept.append((version, event))
+    return tuple(kept)
