@@ -7,6 +7,10 @@ BANNER = "banner"
 HANDS_GRID = "hands-grid"
 HANDS_SCOPE = "hands-scope"
 
+SESSIONS_GRID = "sessions-grid"
+SESSION = "session"
+EVENING = "evening"
+
 FINDINGS_GRID = "findings-grid"
 FINDINGS_SEVERITY = "findings-severity"
 FINDINGS_CODE = "findings-code"

@@ -20,7 +20,7 @@ from eventstore.model import HAND
 from eventstore.people import People
 from eventstore.store import Log
 from replay.errors import RuleSetError
-from replay.report import HandReport
+from replay.report import HandReport, SessionReport
 from replay.rulesets.load import from_text, load
 from replay.rulesets.model import RuleSet
 from replay.visible import Hand
@@ -50,9 +50,13 @@ class Found(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A session as read at a position, its hands' reports by id, and whether it went on since."""
+    """A session as read at a position, its report and its hands' by id, whether it went on since.
+
+    ``report`` is ``None`` where the session names no usable rules.
+    """
 
     session: Session
+    report: SessionReport | None
     hands: dict[str, HandReport]
     position: int
     newer: bool
@@ -68,6 +72,7 @@ class Library:
         self._builder: threading.Thread | None = None
         self._progress = (0, 0)
         self._judged: OrderedDict[tuple[str, int, int], Judged] = OrderedDict()
+        self._rules: dict[str, RuleSet | None] = {}
 
     # -- tables ------------------------------------------------------------------------------
 
@@ -107,9 +112,7 @@ class Library:
         name = sessions.session_of(HAND + hand_id)
         if not name:
             return None
-        with Log.open(self.path, readonly=True) as log:
-            head = log.head().position
-            judged = self._judged_at(log, name, head if at is None else min(max(at, 0), head), head)
+        judged = self.session(name, at)
         report = judged.hands.get(hand_id)
         if report is None:
             return None
@@ -117,6 +120,23 @@ class Library:
         players = seated if any(seated) else judged.session.players
         hand = sessions.hand_of(judged.session, report)
         return Found(hand, judged.position, judged.newer, players)
+
+    def session(self, name: str, at: int | None = None) -> Judged:
+        """Return a session, judged, as at position ``at``; without events if it is not known."""
+        with Log.open(self.path, readonly=True) as log:
+            head = log.head().position
+            return self._judged_at(log, name, head if at is None else min(max(at, 0), head), head)
+
+    def rules_used(self) -> list[RuleSet]:
+        """Return the rules of all sessions as these hold them; of one id, the latest text last."""
+        used = self.table("sessions").group_by(text=pl.concat_str("rules", "rules_hash"))
+        dated = used.agg(pl.col("date").max(), pl.col("session").sort_by("date").last())
+        found = []
+        for text, session in dated.sort("date").select("text", "session").collect().rows():
+            if text not in self._rules:
+                self._rules[text] = self.session_rules(session)
+            found.append(self._rules[text])
+        return [rules for rules in found if rules is not None]
 
     def session_rules(self, name: str) -> RuleSet | None:
         """Return the rule set of a session as it stands, if it names one that can be used."""
@@ -147,10 +167,11 @@ class Library:
                 return self._judged[key]
         session = sessions.read(log, name, position)
         newer = position < head and session.position < sessions.read(log, name).position
-        reports: dict[str, HandReport] = {}
+        report = None
         with contextlib.suppress(RuleSetError):
-            reports = {report.hand: report for report in sessions.judge(session).hands}
-        judged = Judged(session, reports, position, newer)
+            report = sessions.judge(session)
+        hands = {} if report is None else {one.hand: one for one in report.hands}
+        judged = Judged(session, report, hands, position, newer)
         with self._lock:
             self._judged[key] = judged
             while len(self._judged) > REMEMBERED:

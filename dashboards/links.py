@@ -27,3 +27,12 @@ def hands(**scope: str) -> str:
     '/?contract=solo'
     """
     return f"/?{urlencode(scope)}" if scope else "/"
+
+
+def session(name: str, first: int | None = None) -> str:
+    """Return the address of a session's sheet, from hand ``first`` on.
+
+    >>> session("evening 1")
+    '/session/evening%201'
+    """
+    return f"/session/{quote(name, safe='')}" + (f"?first={first}" if first is not None else "")

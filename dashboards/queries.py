@@ -1,6 +1,5 @@
 """What the lists and charts ask of the derived tables, in the words of one language."""
 
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -12,32 +11,20 @@ from dashboards.library import Library
 from dashboards.words import said
 from eventstore.store import Log
 from i18n import catalog
-from replay.errors import RuleSetError
 from replay.findings.model import SEVERITIES
-from replay.rulesets.load import load
 
 GRAVITY = {severity: order for order, severity in enumerate(SEVERITIES)}
-
-
-@cache
-def titles(rules: str, lang: str) -> dict[str, str]:
-    """Return the contracts' titles of a rule set; none for a club's own."""
-    try:
-        contracts = load(rules).contracts
-    except RuleSetError:
-        return {}
-    return {name: contract.title.get(lang, name) for name, contract in contracts.items()}
 
 
 _APART = "\x1f"
 
 
-def _titled(library: Library, lang: str) -> dict[str, str]:
+def titles(library: Library, lang: str) -> dict[str, str]:
     """Return the titles of all contracts in use, by rule set and name."""
     return {
-        f"{rules}{_APART}{name}": title
-        for rules in rule_sets(library)
-        for name, title in titles(rules, lang).items()
+        f"{rules.id}{_APART}{name}": contract.title.get(lang) or next(iter(contract.title.values()))
+        for rules in library.rules_used()
+        for name, contract in rules.contracts.items()
     }
 
 
@@ -70,16 +57,18 @@ def hands(library: Library, lang: str, scope: dict[str, str]) -> pl.LazyFrame:
             .list.unique(maintain_order=True)
             .list.join(", "),
             contract_title=pl.concat_str("rules", "contract", separator=_APART).replace_strict(
-                _titled(library, lang) or {"": ""}, default=pl.col("contract")
+                titles(library, lang) or {"": ""}, default=pl.col("contract")
             ),
             declarer_name=(declarer.replace(names) if names else declarer).fill_null(seat),
             status_title=_translated("status", status),
-            gravity=pl.col("worst").replace_strict(
-                GRAVITY, default=len(GRAVITY), return_dtype=pl.Int32
-            ),
+            gravity=_gravity("worst"),
         )
         .sort(["date", "session", "number"], descending=[True, False, False], nulls_last=True)
     )
+
+
+def _gravity(column: str) -> pl.Expr:
+    return pl.col(column).replace_strict(GRAVITY, default=len(GRAVITY), return_dtype=pl.Int32)
 
 
 STATUSES = ("ok", "presumed", "mismatch", "unverified", "absent", "unscored")
@@ -107,10 +96,9 @@ def findings(
         frame = frame.filter(pl.col("severity").is_in(severities))
     if codes:
         frame = frame.filter(pl.col("code").is_in(codes))
-    gravity = pl.col("severity").replace_strict(GRAVITY, default=99, return_dtype=pl.Int32)
-    return frame.with_columns(gravity=gravity, day=pl.from_epoch("date", "ms").dt.date()).sort(
-        ["gravity", "session", "number", "step", "code"], nulls_last=True
-    )
+    return frame.with_columns(
+        gravity=_gravity("severity"), day=pl.from_epoch("date", "ms").dt.date()
+    ).sort(["gravity", "session", "number", "step", "code"], nulls_last=True)
 
 
 def finding_counts(library: Library) -> list[tuple[str, str, int]]:
@@ -127,10 +115,11 @@ def sentence(row: dict[str, Any], lang: str) -> str:
     return said(lang, row["key"], row["code"], msgspec.json.decode(row["values"] or "{}"))
 
 
-def rule_sets(library: Library) -> list[str]:
-    """Return the ids of the rule sets in the log."""
+def rule_sets(library: Library, lang: str) -> dict[str, str]:
+    """Return the titles of the rule sets in the log, by id."""
     used = library.table("sessions").select(pl.col("rules").unique()).collect()
-    return sorted(used["rules"])
+    known = {rules.id: rules.title.get(lang, rules.id) for rules in library.rules_used()}
+    return {rules: known.get(rules, rules) for rules in sorted(used["rules"])}
 
 
 def session_names(library: Library) -> list[str]:
@@ -152,6 +141,37 @@ def player_name(library: Library, player: str | None, lang: str) -> str:
     return library.names().get(player, player)
 
 
-def contract_title(contract: str, rules: str | None, lang: str) -> str:
-    """Return a contract's title under a rule set."""
-    return titles(rules, lang).get(contract, contract) if rules else contract
+def contract_title(titles: dict[str, str], contract: str, rules: str | None) -> str:
+    """Return a contract's title under a rule set, of all `titles`."""
+    return titles.get(f"{rules}{_APART}{contract}", contract)
+
+
+def session_list(library: Library, lang: str) -> pl.LazyFrame:
+    """Return the list of sessions, the newest first."""
+    return (
+        library.table("sessions")
+        .with_columns(
+            day=pl.from_epoch("date", "ms").dt.date(),
+            rules_title=_translated("rules", rule_sets(library, lang)),
+        )
+        .sort(["date", "session"], descending=[True, False], nulls_last=True)
+    )
+
+
+def of_sessions(library: Library, names: list[str], lang: str) -> dict[str, dict[str, Any]]:
+    """Return who played in some sessions, how many findings there are and scores that differ."""
+    people, unnamed = library.names(), catalog.text(lang, "unnamed")
+    sums = (
+        library.table("hands")
+        .filter(pl.col("session").is_in(names))
+        .group_by("session")
+        .agg(
+            pl.col("players").explode().unique(maintain_order=True),
+            pl.col("faults").sum(),
+            worst=pl.col("worst").sort_by(_gravity("worst")).first(),
+        )
+    )
+    return {
+        row["session"]: row | {"people": [people.get(who, unnamed) for who in row["players"]]}
+        for row in sums.collect().to_dicts()
+    }

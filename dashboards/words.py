@@ -1,5 +1,6 @@
 """Everything in a hand that has a name for people: seats, contracts, cards, acts."""
 
+import unicodedata
 from datetime import UTC, datetime
 from typing import Any
 
@@ -9,6 +10,8 @@ from dashboards.components.card_art import name as card_name
 from eventstore.cards import NUMBERS
 from i18n import catalog
 from replay.rulesets.model import RuleSet
+
+SIGNS = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}
 
 
 class Words:
@@ -41,6 +44,14 @@ class Words:
         player = self._players[seat] if 0 <= seat < len(self._players) else None
         return self._names.get(player or "") or self.text("seat", seat=seat)
 
+    def person(self, player: str | None) -> str | None:
+        """Return a person's name, if it is known."""
+        return self._names.get(player or "")
+
+    def at(self, players: tuple[str | None, ...]) -> "Words":
+        """Return the same words with others at the table."""
+        return Words(self.lang, self.rules, players, self._names)
+
     def contract(self, name: str | None) -> str:
         """Return a contract's title."""
         contract = self.rules.contracts.get(name or "")
@@ -71,6 +82,10 @@ class Words:
             known.append(self.text("cards", count=hidden))
         return " ".join(known)
 
+    def suit(self, letter: str) -> str:
+        """Return a suit's sign, or the word for taroks."""
+        return SIGNS.get(letter) or self.text("suit-taroks")
+
     def amount(self, amount: int) -> str:
         """Return a signed amount.
 
@@ -98,6 +113,16 @@ def said(lang: str, key: str, code: str, values: dict[str, str | int]) -> str:
         return catalog.text(lang, key, **shown)
     except catalog.MessageError:
         return code
+
+
+def slug(name: str) -> str:
+    """Return a name as part of a message's key.
+
+    >>> slug("haléř")
+    'haler'
+    """
+    letters = unicodedata.normalize("NFKD", name.lower())
+    return "".join(one for one in letters if one.isascii() and one.isalnum())
 
 
 LOCALES = {"en": "en_GB", "cs": "cs_CZ"}

@@ -228,10 +228,21 @@
     return inside ? make(inside, { href, className }, text) : make("a", { href, className }, text);
   }
 
+  // A long id keeps its number in sight.
+  function named(value) {
+    const cut = value.lastIndexOf("#");
+    if (value.length < 24 || cut < 0) return value;
+    const front = make("span", { className: "cut", key: "front" }, value.slice(0, cut));
+    return [front, make("span", { key: "back" }, value.slice(cut))];
+  }
+
   cells.TarokyLink = ({ value, data }) => {
     if (!data) return null;
-    return data.href ? link(data.href, "cell-link", value) : make("span", null, value);
+    return data.href ? link(data.href, "cell-link", named(value)) : make("span", null, value);
   };
+  cells.TarokyName = ({ value }) => (value ? make("span", null, named(value)) : null);
+  cells.TarokySession = ({ value }) =>
+    value ? link(`/session/${encodeURIComponent(value)}`, "cell-link plain", value) : null;
   cells.TarokyStatus = ({ data }) => {
     if (!data) return null;
     const sign = make("span", { className: "badge-sign", key: "sign" }, CHECKS[data.status]);

@@ -4,7 +4,8 @@ from dash import html
 from dash.development.base_component import Component
 
 from dashboards.components.attributes import extra
-from dashboards.components.cards import card
+from dashboards.components.cards import card, chips
+from dashboards.components.written import SHEET, written
 from dashboards.words import Words
 from replay.visible import SeenSeat, SeenTrick, View
 
@@ -13,7 +14,9 @@ PLACES = ("south", "east", "north", "west")
 
 
 def felt(view: View, words: Words, style: str) -> Component:
-    """Return the table as ``view`` shows it."""
+    """Return the table as ``view`` shows it; of a hand without cards what was written of it."""
+    if view.depth == SHEET:
+        return written(view, words)
     places = places_of(view)
     label = words.text("table-label")
     table = html.Div(
@@ -25,7 +28,18 @@ def felt(view: View, words: Words, style: str) -> Component:
         role="group",
         **extra(aria_label=label),
     )
-    return html.Div([_stakes(view, words), table])
+    return html.Div([_stakes(view, words), table, _legend(view, words)])
+
+
+def _legend(view: View, words: Words) -> Component | None:
+    """What is not on record: cards that the play proves, and cards that nobody saw."""
+    parts: list[Component] = []
+    if any(seat.inferred for seat in view.seats):
+        mark = html.Span(className="mark-inferred")
+        parts.append(html.Span([mark, words.text("inferred-legend")]))
+    if view.unseen:
+        parts.append(html.Span([words.text("unseen-legend"), " ", chips(view.unseen)]))
+    return html.P(parts, className="legend quiet") if parts else None
 
 
 def _stakes(view: View, words: Words) -> Component:
@@ -85,11 +99,15 @@ def _plate(view: View, seat: SeenSeat, words: Words) -> Component:
         html.Span(words.text(key), className=f"role {key}") for key, holds in roles.items() if holds
     ]
     taken = words.text("tricks-taken", count=seat.tricks) if seat.tricks else ""
+    guessed = seat.cards is None or seat.inferred or seat.unseen
+    voids = " ".join(words.suit(suit) for suit in seat.voids) if guessed else ""
+    without = words.text("voids", suits=voids) if voids else ""
     return html.Div(
         [
             html.Span(words.seat(seat.seat), className="plate-name"),
             *marks,
             html.Span(taken, className="plate-taken") if taken else None,
+            html.Span(without, className="role", title=words.text("voids-mark")) if voids else None,
         ],
         className="plate",
     )

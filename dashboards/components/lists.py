@@ -54,8 +54,10 @@ SIGNS = {
 """A sign of its own for every severity, so that colour only helps."""
 
 
-def played(view: View, words: Words) -> Component:
-    """Return the tricks under their title."""
+def played(view: View, words: Words) -> Component | None:
+    """Return the tricks under their title, if anything is played at all."""
+    if all(step.trick is None for step in view.steps):
+        return None
     title = html.H2(words.text("tricks-title"), className="panel-title")
     return html.Div([title, html.Div(tricks(view, words), className="scroll")])
 
@@ -85,8 +87,10 @@ def acts(view: View, words: Words) -> Component:
     for step in view.steps:
         if step.trick is not None:
             continue
-        if not groups or groups[-1][0] != step.phase:
-            groups.append((step.phase, []))
+        last = groups[-1][0] if groups else ""
+        phase = last if (last, step.phase) == ("round", "bidding") else step.phase
+        if phase != last:
+            groups.append((phase, []))
         groups[-1][1].append(step)
     return html.Section(
         [

@@ -36,6 +36,7 @@ _THEME = {
 }
 PAGES = (
     ("/", "nav-hands"),
+    ("/sessions", "nav-sessions"),
     ("/findings", "nav-findings"),
     ("/bidding", "nav-bidding"),
     ("/enter", "nav-enter"),

@@ -3,6 +3,7 @@
 from dash import html
 from dash.development.base_component import Component
 
+from dashboards.components.attributes import extra
 from dashboards.components.evidence import evidence
 from dashboards.components.lists import SIGNS, jump
 from dashboards.words import Words
@@ -110,6 +111,14 @@ _VERDICTS = {
 }
 
 
+def verdict_sign(score: ScoreCheck, words: Words) -> Component:
+    """Return the sign of a score's verdict, with its words for who asks."""
+    sign, key = _VERDICTS[score.verdict]
+    said = words.text(key)
+    classes = f"verdict-sign verdict-{score.verdict}"
+    return html.Span(sign, className=classes, title=said, role="img", **extra(aria_label=said))
+
+
 def settlement(score: ScoreCheck | None, view: View, words: Words) -> Component:
     """Return the settlement's lines and sums, computed beside recorded."""
     if score is None:
@@ -121,7 +130,7 @@ def settlement(score: ScoreCheck | None, view: View, words: Words) -> Component:
     parts: list[Component] = [
         html.P(
             [html.Span(sign, className="verdict-sign"), said],
-            className=f"verdict verdict-{score.status}",
+            className=f"verdict verdict-{score.verdict}",
         )
     ]
     if score.settlement is not None or score.recorded != Figures():

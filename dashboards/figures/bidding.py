@@ -48,5 +48,5 @@ def won(rows: Sequence[ContractRow], labels: Sequence[str], title: str) -> go.Fi
         zeroline=False,
         fixedrange=True,
     )
-    figure.update_yaxes(autorange="reversed", automargin=True, fixedrange=True)
+    figure.update_yaxes(autorange="reversed", automargin=True, fixedrange=True, showgrid=False)
     return figure

@@ -19,7 +19,7 @@ dash.register_page(__name__, path="/bidding", title="Taroky")
 
 def layout(rules: str | None = None, **_: str) -> Component:
     """Return the table and the chart."""
-    known = queries.rule_sets(library())
+    known = queries.rule_sets(library(), language())
     chosen = rules if rules in known else next(iter(known), None)
     return page(
         text("bidding-title"),
@@ -27,7 +27,7 @@ def layout(rules: str | None = None, **_: str) -> Component:
         dmc.Select(
             id=ids.BIDDING_RULES,
             label=text("bidding-rules"),
-            data=known,
+            data=[{"value": one, "label": title} for one, title in known.items()],
             value=chosen,
             allowDeselect=False,
             className="filter",
@@ -48,15 +48,14 @@ def draw(rules: Any, _: Any) -> Any:
     if not rows:
         return empty(text("bidding-empty-title"), text("bidding-empty"))
     lang, shown = language(), library()
-    labels = [
-        f"{queries.player_name(shown, row.player, lang)}, "
-        f"{queries.contract_title(row.contract, rules, lang)}"
-        for row in rows
-    ]
+    known = queries.titles(shown, lang)
+    titles = [queries.contract_title(known, row.contract, rules) for row in rows]
+    people = [queries.player_name(shown, row.player, lang) for row in rows]
+    labels = [f"{person}, {title}" for person, title in zip(people, titles, strict=True)]
     chart = figures.won(rows, labels, text("bidding-chart"))
     return html.Div(
         [
-            html.Div(_table(rows, rules, lang), className="scroll"),
+            html.Div(_table(rows, rules, people, titles), className="scroll"),
             html.Figure(
                 [
                     html.Figcaption(text("bidding-chart"), className="list-group"),
@@ -73,23 +72,20 @@ def draw(rules: Any, _: Any) -> Any:
     )
 
 
-def _table(rows: list[ContractRow], rules: str, lang: str) -> Component:
+def _table(rows: list[ContractRow], rules: str, people: list[str], titles: list[str]) -> Component:
     share = ("bidding-interval", "bidding-n")
     keys = ("column-player", "column-contract", "bidding-declared", *share, "bidding-won", *share)
     head = html.Tr([*(html.Th(text(key), scope="col") for key in keys), html.Th()])
-    return html.Table(
-        [html.Thead(head), html.Tbody([_row(row, rules, lang) for row in rows])],
-        className="figures",
-    )
+    body = [_row(row, rules, *named) for row, *named in zip(rows, people, titles, strict=True)]
+    return html.Table([html.Thead(head), html.Tbody(body)], className="figures")
 
 
-def _row(row: ContractRow, rules: str, lang: str) -> Component:
-    shown = library()
+def _row(row: ContractRow, rules: str, person: str, title: str) -> Component:
     scope = {"player": row.player or "-", "contract": row.contract, "rules": rules}
     return html.Tr(
         [
-            html.Th(queries.player_name(shown, row.player, lang), scope="row"),
-            html.Td(queries.contract_title(row.contract, rules, lang)),
+            html.Th(person, scope="row"),
+            html.Td(title),
             *_cells(row.bid),
             *_cells(row.won),
             html.Td(dcc.Link(text("bidding-hands"), href=links.hands(**scope))),

@@ -63,7 +63,7 @@ def layout(severity: str | None = None, code: str | None = None, **_: str) -> Co
                     shown="said",
                     cellRenderer="TarokyLink",
                 ),
-                column("hand", text("column-hand"), minWidth=195),
+                column("hand", text("column-hand"), minWidth=195, cellRenderer="TarokyName"),
                 column(
                     "step",
                     text("column-step"),

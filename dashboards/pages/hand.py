@@ -83,7 +83,9 @@ def words_of(found: Found) -> Words:
     return Words(language(), found.hand.game.rules, found.players, library().names())
 
 
-def parts(view: View, words: Words) -> tuple[Component, str, Component, Component, Component]:
+def parts(
+    view: View, words: Words
+) -> tuple[Component, str, Component | None, Component, Component]:
     """Return what changes with the step: table, sentence, tricks, verdict, other acts."""
     return (
         felt.felt(view, words, suit_style()),
@@ -118,6 +120,7 @@ def _head(found: Found, view: View, words: Words) -> Component:
                     html.P(
                         [
                             html.Span(hand.game.rules.title.get(language(), hand.game.rules.id)),
+                            dcc.Link(text("hand-session"), href=links.session(view.session)),
                             html.Span(where, className="quiet"),
                         ],
                         className="intro spread",

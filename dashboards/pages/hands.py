@@ -47,12 +47,14 @@ def _scope(scope: dict[str, str]) -> Component | None:
     shown = library()
     lang = language()
     player = None if scope.get("player") == "-" else scope.get("player")
-    contract = queries.contract_title(scope.get("contract", ""), scope.get("rules"), lang)
+    titles = queries.titles(shown, lang)
+    contract = queries.contract_title(titles, scope.get("contract", ""), scope.get("rules"))
+    rules = queries.rule_sets(shown, lang).get(scope.get("rules", ""), "")
     said = {
         "player": ("hands-of", {"player": queries.player_name(shown, player, lang)}),
         "contract": ("hands-of-contract", {"contract": contract}),
         "session": ("hands-of-session", {"session": scope.get("session", "")}),
-        "rules": ("hands-of-contract", {"contract": scope.get("rules", "")}),
+        "rules": ("hands-of-contract", {"contract": rules}),
         "won": ("hands-won", {}),
     }
     chips = [html.Span(text(said[name][0], **said[name][1]), className="scope") for name in scope]
@@ -63,11 +65,11 @@ def _scope(scope: dict[str, str]) -> Component | None:
 
 def _columns() -> list[dict[str, Any]]:
     return [
-        column("hand", text("column-hand"), minWidth=200, cellRenderer="TarokyLink", pinned="left"),
+        column("hand", text("column-hand"), minWidth=220, cellRenderer="TarokyLink", pinned="left"),
         column("day", text("column-date"), "agDateColumnFilter", minWidth=125, shown="day_text"),
-        column("session", text("column-session"), minWidth=120),
+        column("session", text("column-session"), minWidth=120, cellRenderer="TarokySession"),
         column("people", text("column-players"), minWidth=180, flex=2),
-        column("contract", text("column-contract"), minWidth=130, shown="contract_title"),
+        column("contract", text("column-contract"), minWidth=150, shown="contract_title"),
         column("declarer", text("column-declarer"), minWidth=120, shown="declarer_name"),
         column(
             "points",
@@ -77,7 +79,7 @@ def _columns() -> list[dict[str, Any]]:
             shown="result",
             cellClass="numeric",
         ),
-        column("status", text("column-score"), minWidth=130, cellRenderer="TarokyStatus"),
+        column("status", text("column-score"), minWidth=175, cellRenderer="TarokyStatus"),
         column(
             "faults",
             text("column-findings"),

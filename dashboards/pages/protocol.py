@@ -12,6 +12,7 @@ from dashboards.components import felt, lists, verdict
 from dashboards.components.attributes import extra
 from dashboards.components.cards import chips
 from dashboards.components.shell import empty
+from dashboards.components.written import SHEET
 from dashboards.language import language, suit_style, text
 from dashboards.library import Found, library
 from dashboards.words import Words
@@ -35,8 +36,7 @@ def layout(hand: str = "", step: Any = None, at: Any = None, **asked: Any) -> Co
             _head(found, view, words),
             html.H2(f"{text('protocol-step')}: {lists.spoken(view, words)}"),
             _findings(view, words),
-            html.H2(text("protocol-cards")),
-            _cards(view, words),
+            *_cards(view, words),
             html.Div(felt.felt(view, words, suit_style()), className="protocol-felt"),
             html.H2(text("settlement-title")),
             verdict.settlement(view.score, view, words),
@@ -100,7 +100,9 @@ def _findings(view: View, words: Words) -> Component:
     return html.Div([verdict.finding(found, words) for found in here])
 
 
-def _cards(view: View, words: Words) -> Component:
+def _cards(view: View, words: Words) -> list[Component]:
+    if view.depth == SHEET:
+        return []
     rows = [
         html.Tr(
             [
@@ -114,7 +116,8 @@ def _cards(view: View, words: Words) -> Component:
         )
         for seat in view.seats
     ]
-    return html.Table(html.Tbody(rows), className="figures")
+    title = html.H2(text("protocol-cards"))
+    return [title, html.Table(html.Tbody(rows), className="figures")]
 
 
 def _signatures() -> Component:

@@ -2,6 +2,7 @@
 app-title = Taroky
 nav-label = Stránky
 nav-hands = Hry
+nav-sessions = Sezení
 nav-findings = Nálezy
 nav-bidding = Dražba
 language-label = Jazyk
@@ -22,7 +23,7 @@ none = —
 item-game = hru
 contra = flek { $level }
 cards = { $count ->
-    [one] 1 karta
+    [one] 1 kartu
     [few] { $count } karty
    *[other] { $count } karet
 }
@@ -62,13 +63,57 @@ notes-count = { $count ->
    *[other] { $count } poznámek
 }
 
-
 grade-corrupt = porušený záznam
 grade-renonc = renonc
 grade-irregular = nepořádek
 grade-score = zápis
 grade-unverified = neověřeno
 grade-note = poznámka
+
+# Sezení
+sessions-title = Sezení
+sessions-intro = Všechny večery v záznamu. Každý otevře svůj list: kdo kolik vyhrál a prohrál, hru po hře.
+not-found-session = Sezení { $session } v záznamu není, nebo je nelze zobrazit.
+back-to-sessions = Na seznam sezení
+hand-session = List sezení
+evening-title = Sezení { $session }
+evening-count = { $count ->
+    [one] 1 hra
+    [few] { $count } hry
+   *[other] { $count } her
+}
+evening-unit = účtováno v { $unit }
+evening-unit-haler = haléřích
+evening-unit-point = bodech
+evening-unit-chip = žetonech
+evening-unit-cent = centech
+evening-list = Seznam her
+evening-standings = Kdo vyhrál a prohrál
+evening-hands = Her
+evening-sat-out = Seděl
+evening-moves = Z her
+evening-dues = Mezi hrami
+evening-share = Z banky
+evening-account = Konto
+evening-pot = Banka
+evening-hands-title = Hru po hře
+evening-how = Nahoře, co hra přinesla; pod tím, jak na tom pak kdo byl.
+evening-no-hands = Sezení zatím nemá žádnou hru.
+evening-later = Od hry { $number } dál
+evening-penalty = Pokuta
+evening-deposit = Vklad do banky
+evening-chips = Dokoupeno
+evening-paid = Zaplaceno
+evening-pot-held = V bance: { $amount }
+evening-pot-divided = V bance před rozdělením: { $amount }
+evening-penalty-cancelled = Odvoláno: pokuta { $amount } ({ $rule })
+evening-protest-open = Protest proti hře { $number }, zatím nerozhodnutý
+evening-protest-upheld = Protest proti hře { $number }, uznaný
+evening-protest-rejected = Protest proti hře { $number }, zamítnutý
+depth-full-short = bez dražby
+depth-observed-short = bez dražby
+depth-sheet-short = druh hry nezapsán
+depth-deal-short = jen rozdání
 
 # Nálezy
 findings-title = Nálezy
@@ -134,6 +179,12 @@ talon = Talon
 takes-trick = bere zdvih
 winning = zatím bere
 legal-mark = smí být zahrána
+inferred-legend = nezaznamenáno: tyto karty vyplývají ze sehrávky
+unseen-legend = Nikdo neviděl:
+voids = nemá { $suits }
+voids-mark = Jak ukázala sehrávka, byla-li podle pravidel
+suit-taroks = taroky
+written-only = Z této hry je znám jen zápis; karty se nezaznamenávaly.
 inferred-mark = nezaznamenáno, vyplývá ze sehrávky
 cards-face-down = { $count ->
     [one] 1 karta rubem
@@ -199,12 +250,13 @@ protocol-none = V tomto kroku není žádný nález.
 act-hand-started = hra začíná
 act-deck-cut = { $method ->
     [none] sejmutí nezaznamenáno
-   *[other] snímá ({ $method })
+    [knock] klepe
+   *[other] snímá
 }
 act-cards-dealt = karty jsou rozdány
 act-misdeal-noted = chybné rozdání
 act-redeal-called = rozdává se znovu
-act-bid-made = hlásí { $bid }
+act-bid-made = hlásí: { $bid }
 act-bid-passed = pas
 act-card-called = volá { $cards }
 act-talon-offered = dostává nabídku { $cards }

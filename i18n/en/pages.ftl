@@ -2,6 +2,7 @@
 app-title = Taroky
 nav-label = Pages
 nav-hands = Hands
+nav-sessions = Sessions
 nav-findings = Findings
 nav-bidding = Bidding
 language-label = Language
@@ -59,13 +60,56 @@ notes-count = { $count ->
    *[other] { $count } notes
 }
 
-
 grade-corrupt = corrupt
 grade-renonc = renonc
 grade-irregular = irregular
 grade-score = score
 grade-unverified = unverified
 grade-note = note
+
+# Sessions
+sessions-title = Sessions
+sessions-intro = Every evening in the log. Each opens its sheet: who won and lost what, hand by hand.
+not-found-session = The log has no session { $session } that can be shown.
+back-to-sessions = To the list of sessions
+hand-session = Sheet of the session
+evening-title = Session { $session }
+evening-count = { $count ->
+    [one] 1 hand
+   *[other] { $count } hands
+}
+evening-unit = in { $unit }
+evening-unit-haler = haléře
+evening-unit-point = points
+evening-unit-chip = chips
+evening-unit-cent = cents
+evening-list = Hands as a list
+evening-standings = Who won and lost
+evening-hands = Hands
+evening-sat-out = Sat out
+evening-moves = From hands
+evening-dues = Paid between
+evening-share = Of the pot
+evening-account = Account
+evening-pot = Pot
+evening-hands-title = Hand by hand
+evening-how = Above, what a hand moved; below, how everybody then stood.
+evening-no-hands = The session has no hands yet.
+evening-later = From hand { $number } on
+evening-penalty = Penalty
+evening-deposit = Into the pot
+evening-chips = Chips bought
+evening-paid = Paid
+evening-pot-held = In the pot: { $amount }
+evening-pot-divided = In the pot before it was divided: { $amount }
+evening-penalty-cancelled = Taken back: penalty of { $amount } ({ $rule })
+evening-protest-open = Protest about hand { $number }, not decided yet
+evening-protest-upheld = Protest about hand { $number }, upheld
+evening-protest-rejected = Protest about hand { $number }, rejected
+depth-full-short = not bid
+depth-observed-short = not bid
+depth-sheet-short = no contract written
+depth-deal-short = deal only
 
 # Findings
 findings-title = Findings
@@ -129,6 +173,12 @@ talon = Talon
 takes-trick = takes the trick
 winning = winning so far
 legal-mark = may be played
+inferred-legend = not recorded: the play proves these cards
+unseen-legend = Seen by nobody:
+voids = no { $suits }
+voids-mark = As shown by the play, if it was legal
+suit-taroks = taroks
+written-only = Only the score sheet of this hand is known; its cards were not recorded.
 inferred-mark = not recorded, the play proves it
 cards-face-down = { $count ->
     [one] 1 card face down
@@ -193,7 +243,8 @@ protocol-none = No finding at this step.
 act-hand-started = hand begins
 act-deck-cut = { $method ->
     [none] no cut recorded
-   *[other] cuts the deck ({ $method })
+    [knock] knocks
+   *[other] cuts the deck
 }
 act-cards-dealt = cards are dealt
 act-misdeal-noted = misdeal
