@@ -267,8 +267,11 @@ AGAINST_PATHS: dict[str, tuple[str, ...]] = {"absolut": ("commitments.absolut.ag
 
 
 def announced(state: State, contract: Contract, declarer: int) -> Iterable[tuple[str, int]]:
-    """Return items and seats of all commitments, the one implied by the contract first."""
-    known = state.game.rules.commitments
+    """Return items and seats of all commitments, the one implied by the contract first.
+
+    What nobody can announce is left out.
+    """
+    known = state.game.rules.commitments.keys() & KEPT.keys()
     made = [(m.item, m.seat) for m in state.talk.commitments if m.item in known]
     if contract.commits:
         made.insert(0, (contract.commits, declarer))

@@ -248,7 +248,8 @@ def _hand(
     started = ev.HandStarted(
         evening.name, number, forehand, dealer, accounts=table.accounts, pot=table.pot
     )
-    dealt = ev.CardsDealt(tuple(deals.codes(cards) for cards in hands), deals.codes(talon))
+    piles = tuple(deals.codes(cards) for cards in hands)
+    dealt = ev.CardsDealt(piles, deals.codes(talon), evening.rules.deal.methods[0])
     events = (started, players.cut(chance, dealer), dealt)
     hand = Hand(evening.game, chance, theme.temper, events)
     players.protocol.finish(hand, next(iter(players.protocol.phases)))

@@ -18,7 +18,11 @@ from replay.state import State
 from replay.turns import due
 from tests.replay.random_hands import EVENT, HANDS, KINDS
 
-GAMES = [game_of(load("cz-app@1"), {}), game_of(load("machtarok@1"), {"ace_high": True})]
+GAMES = [
+    game_of(load("cz-app@1"), {}),
+    game_of(load("machtarok@1"), {"ace_high": True}),
+    game_of(load("stargames-40@1"), {"stake": 100, "commission": 9}),
+]
 games = st.sampled_from(GAMES)
 
 
