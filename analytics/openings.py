@@ -11,11 +11,11 @@ from eventstore import events as ev
 _PLAIN = (
     ev.SessionOpened, ev.PlayerSeated, ev.HandOpened, ev.SessionClosed, ev.PotDivided,
     ev.TableSumRecorded, ev.ProtestLodged, ev.ProtestDecided, ev.SeatDisconnected,
-    ev.SeatReconnected,
+    ev.SeatReconnected, ev.ChipsBought, ev.PotDeposited,
 )  # fmt: skip
-"""Events that move neither money nor people between hands, but for the first sitting down."""
+"""Events that move nobody between hands, but for the first sitting down, and no money but dues."""
 _ONCE = (ev.SessionOpened, ev.SessionClosed, ev.PotDivided, ev.TableSumRecorded)
-_LARGE = 1 << 63
+_LARGE, _HANDS = 1 << 62, 1 << 31
 
 
 def opening_row(name: str, events: Sequence[ev.SessionEvent]) -> dict[str, Any]:
@@ -45,6 +45,26 @@ def opening_row(name: str, events: Sequence[ev.SessionEvent]) -> dict[str, Any]:
     return row
 
 
+def due_rows(name: str, events: Sequence[ev.SessionEvent]) -> list[dict[str, Any]]:
+    """Return the rows of ``dues``: chips that were bought, and what was put into the pot."""
+    return [
+        {
+            "session": name,
+            "number": event.number,
+            "seat": event.seat,
+            "amount": event.amount if isinstance(event, ev.ChipsBought) else -event.amount,
+            "pot": 0 if isinstance(event, ev.ChipsBought) else event.amount,
+        }
+        for event in events
+        if isinstance(event, ev.ChipsBought | ev.PotDeposited) and _fits(event)
+    ]
+
+
+def _fits(event: ev.ChipsBought | ev.PotDeposited) -> bool:
+    seat, number = 0 <= event.seat < SEATS, 0 <= event.number < _HANDS
+    return seat and number and _amount(event.amount) is not None
+
+
 def _last(events: Sequence[ev.SessionEvent], kind: type[Any]) -> Any:
     return next((event for event in reversed(events) if isinstance(event, kind)), None)
 
@@ -58,6 +78,8 @@ def _simple(events: Sequence[ev.SessionEvent]) -> bool:
     seats, begun = set[int](), False
     for event in events:
         if not isinstance(event, _PLAIN):
+            return False
+        if isinstance(event, ev.ChipsBought | ev.PotDeposited) and not _fits(event):
             return False
         begun = begun or isinstance(event, ev.HandOpened)
         if isinstance(event, ev.PlayerSeated):

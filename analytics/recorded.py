@@ -17,16 +17,17 @@ import polars as pl
 from analytics import sessions
 from analytics.acts import SILENT, Act, act_of
 from analytics.deals import FACTS, SEATS, Deal
-from analytics.openings import opening_row
+from analytics.openings import due_rows, opening_row
 from analytics.schemas import CARD, RECORDED
 from analytics.sessions import Session, number_of
 from eventstore import events as ev
 from eventstore.cards import CODES, NUMBERS
-from eventstore.events import KINDS
+from eventstore.events import KIND_OF, KINDS
 from eventstore.model import HAND, SESSION, Stored
 from eventstore.scan import Row, Scan
 from eventstore.upcast import decode
 from replay.corrections import hand_events, session_events
+from replay.findings.clock import CLOCKED
 
 _PLAY = 1 << 24
 """Codes from here on are plays: seat and card; those below are rows of acts."""
@@ -34,6 +35,7 @@ _CARDS = 64
 """Codes for one seat's plays: the cards, then one that was not seen."""
 _FACES = pl.Series([*CODES, None], dtype=CARD)
 _NOTHING = -1
+_CLOCKED = frozenset(KIND_OF[event] for event in CLOCKED)
 _CORRECTIONS = frozenset(
     kind for kind, event in KINDS.items() if issubclass(event, ev.CorrectionEvent)
 )
@@ -56,6 +58,8 @@ class Recorder:
         self._sizes = array("i")
         self._deals: dict[str, list[Any]] = defaultdict(list)
         self._openings: list[dict[str, Any]] = []
+        self._dues: list[dict[str, Any]] = []
+        self._times = array("q")
 
     # -- from the log ------------------------------------------------------------------------
 
@@ -70,8 +74,7 @@ class Recorder:
         for number, stream in sorted((number_of(f"#{rest}"), streams[rest]) for rest in streams):
             rows = log.rows(stream)
             if any(log.kinds[row[1]] in _CORRECTIONS for row in rows):
-                events = [event for _, event in _events(log, stream, hand_events)]
-                self.hand(name, number, events, _date(rows))
+                self._versioned(name, number, _events(log, stream, hand_events), rows)
             elif rows:
                 self._rows(log, name, number, rows)
         return rules
@@ -82,13 +85,19 @@ class Recorder:
         for number, stored in session.hands:
             events = sessions.hand_events(stored)
             if events:
-                date = next((one.occurred for one in stored if one.occurred is not None), None)
-                self.hand(session.name, number, [event for _, event in events], date)
+                rows = [(one.version, 0, "", one.occurred) for one in stored]
+                self._versioned(session.name, number, events, rows)
         return rules
+
+    def _versioned(self, name: str, number: int, events: Any, rows: Sequence[Row]) -> None:
+        """Take a hand as corrected; an event has the time at which its version was recorded."""
+        when = {row[0]: row[3] for row in rows}
+        self.hand(name, number, [e for _, e in events], [when.get(v) for v, _ in events])
 
     def _session(self, name: str, events: Iterable[tuple[int, ev.SessionEvent]]) -> str:
         kept = [event for _, event in events]
         self._openings.append(opening_row(name, kept))
+        self._dues += due_rows(name, kept)
         opened = next((e for e in kept if isinstance(e, ev.SessionOpened)), None)
         return "" if opened is None else opened.rules_hash
 
@@ -107,17 +116,21 @@ class Recorder:
             codes[place] = code = self._code(event, place, deal)
             if code >= _PLAY or (code >= 0 and len(payload) < 64):
                 known[kind, payload] = code
-        self._finish(session, number, deal, codes)
+        self._finish(session, number, deal, codes, [row[3] for row in rows])
 
     def hand(
-        self, session: str, number: int, events: Sequence[ev.HandEvent], date: int | None = None
+        self,
+        session: str,
+        number: int,
+        events: Sequence[ev.HandEvent],
+        times: Sequence[int | None] | None = None,
     ) -> None:
-        """Take one hand as its events, the first of which with a time happened at ``date``."""
+        """Take one hand as its events, and when each of them happened, as far as that is known."""
         if not events:
             return
-        deal = Deal(number, date=date)
+        deal = Deal(number, date=next((t for t in times or () if t is not None), None))
         codes = [self._code(event, place, deal) for place, event in enumerate(events)]
-        self._finish(session, number, deal, codes)
+        self._finish(session, number, deal, codes, times)
 
     def _code(self, event: ev.Event, place: int, deal: Deal) -> int:
         """Return the code of an event; what a hand has once goes to its ``deal``."""
@@ -139,8 +152,17 @@ class Recorder:
             act = Act(act.kind)
         return self._acts.setdefault(act, len(self._acts))
 
-    def _finish(self, session: str, number: int, deal: Deal, codes: list[int]) -> None:
+    def _finish(
+        self,
+        session: str,
+        number: int,
+        deal: Deal,
+        codes: list[int],
+        times: Sequence[int | None] | None,
+    ) -> None:
         self._codes.extend(codes)
+        known = [-1] * len(codes) if times is None else [-1 if t is None else t for t in times]
+        self._times.extend(known)
         self._sizes.append(len(codes))
         self.hands += 1
         columns = self._deals
@@ -160,6 +182,7 @@ class Recorder:
         deals = self._deals_frame(
             np.bincount(place[played], minlength=len(sizes)),
             np.bincount(place[acted], minlength=len(sizes)),
+            self._used(codes, place, len(sizes)),
         )
         keys = deals.select("session", "number")
         cards = codes[played] - _PLAY
@@ -172,15 +195,35 @@ class Recorder:
             [_at(keys, place[acted], step[acted]), known[codes[acted]]], how="horizontal"
         )
         openings = pl.DataFrame(self._openings, schema=RECORDED["openings"])
+        dues = pl.DataFrame(self._dues, schema=RECORDED["dues"])
         self._begin()
         return {
             "openings": openings,
+            "dues": dues,
             "deals": deals,
             "plays": plays.select(RECORDED["plays"].names()),
             "acts": acts.select(RECORDED["acts"].names()),
         }
 
-    def _deals_frame(self, plays: Any, acts: Any) -> pl.DataFrame:
+    def _used(self, codes: Any, place: Any, hands: int) -> dict[str, Any]:
+        """How long each seat took for what a clock counts, a hand each."""
+        times = np.array(self._times, np.int64)
+        seats = np.full(len(self._acts) + 1, ABSENT, np.int64)
+        for act, code in self._acts.items():
+            if act.kind in _CLOCKED and act.seat is not None and 0 <= act.seat < SEATS:
+                seats[code] = act.seat
+        played = codes >= _PLAY
+        said = np.where(played | (codes < 0), len(self._acts), codes)
+        seat = np.where(played, (codes - _PLAY) // _CARDS, seats[said])
+        took = np.zeros(len(times), np.int64)
+        known = (times[1:] >= 0) & (times[:-1] >= 0) & (place[1:] == place[:-1])
+        took[1:] = np.where(known, np.maximum(times[1:] - times[:-1], 0), 0)
+        return {
+            f"used{one}": np.bincount(place, took * (seat == one), hands).astype(np.int64)
+            for one in range(SEATS)
+        }
+
+    def _deals_frame(self, plays: Any, acts: Any, used: dict[str, Any]) -> pl.DataFrame:
         columns: dict[str, Any] = dict(self._deals)
         for name in ("dealt", "size", "before", "counted", "move", "account"):
             found = columns.pop(name, [])
@@ -189,7 +232,7 @@ class Recorder:
                 columns[f"{name}{seat}"] = values
         for name in ("players", "talon", "winners"):
             columns[name] = _lists(columns.get(name, []), RECORDED["deals"][name])
-        columns |= {"plays": plays, "acts": acts, "events": np.array(self._sizes, np.int32)}
+        columns |= used | {"plays": plays, "acts": acts, "events": np.array(self._sizes, np.int32)}
         columns["place"] = np.arange(len(plays), dtype=np.uint32)
         schema = RECORDED["deals"]
         return pl.DataFrame({name: columns.get(name, []) for name in schema}, schema=schema)

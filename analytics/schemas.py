@@ -5,7 +5,7 @@ import polars as pl
 from eventstore.cards import CODES
 from eventstore.events import KINDS
 
-VERSION = 4
+VERSION = 5
 CARD = pl.Enum(CODES)
 """A card; its physical value is its number, and an unseen one is null."""
 KIND = pl.Enum(list(KINDS))
@@ -181,6 +181,10 @@ RECORDED: dict[str, pl.Schema] = {
         size1=pl.Int32,
         size2=pl.Int32,
         size3=pl.Int32,
+        used0=pl.Int64,
+        used1=pl.Int64,
+        used2=pl.Int64,
+        used3=pl.Int64,
         talon=pl.List(pl.Int8),
         plays=pl.Int32,
         acts=pl.Int32,
@@ -207,6 +211,13 @@ RECORDED: dict[str, pl.Schema] = {
         account2=pl.Int64,
         account3=pl.Int64,
         value=pl.Int64,
+    ),
+    "dues": table(
+        session=pl.String,
+        number=pl.Int32,
+        seat=pl.Int8,
+        amount=pl.Int64,
+        pot=pl.Int64,
     ),
     "plays": table(
         session=pl.String,
@@ -238,11 +249,12 @@ RECORDED: dict[str, pl.Schema] = {
 
 ``place`` counts the hands of one file: it joins its ``plays`` and ``acts`` to its ``deals``, whose
 ``plays`` and ``acts`` say how many rows they are. Columns with a number are of that seat: ``dealt``
-masks of known cards, ``size`` how many cards; and as people wrote them down ``before`` accounts,
-``counted`` points, ``move`` and ``account``. ``whole`` is false where only the log itself says all.
-In ``openings``, ``final`` accounts, ``share`` of the pot and what was ``dropped``, ``sum`` and
-``total`` of a table's card are what was written at the end; ``simple`` is false where more happened
-between the hands than players sitting down.
+masks of known cards, ``size`` how many cards; ``used`` the time in ms that a seat took to act, as
+far as anybody knows; and as people wrote them down ``before`` accounts, ``counted`` points,
+``move`` and ``account``. ``whole`` is false where only the log itself says all. ``dues`` moved
+before hand ``number``, to a seat and the pot. In ``openings``, ``final`` accounts, ``share`` of the
+pot and what was ``dropped``, ``sum`` and ``total`` of a table's card are what was written at the
+end; ``simple`` is false where more happened between the hands than that and sitting down.
 """
 
 PEOPLE: dict[str, pl.Schema] = {

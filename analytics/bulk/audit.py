@@ -29,7 +29,7 @@ from replay.rulesets.game import Game, game_of
 from replay.rulesets.load import from_text, load
 from replay.rulesets.model import RuleSet
 
-TABLES = ("openings", "deals", "plays", "acts")
+TABLES = ("openings", "deals", "dues", "plays", "acts")
 FINDINGS = table(
     session=pl.String,
     number=pl.Int32,
@@ -147,13 +147,15 @@ def _of_sessions(frames: Frames, names: pl.Series) -> Frames:
     """Return the rows of some sessions; their hands are counted anew."""
     kept = frames["deals"]["session"].is_in(names.to_list())
     counted = np.cumsum(kept.to_numpy()) - 1
+    mine = pl.col("session").is_in(names.to_list())
     found = {
-        "openings": frames["openings"].filter(pl.col("session").is_in(names.to_list())),
+        "openings": frames["openings"].filter(mine),
+        "dues": frames["dues"].filter(mine),
         "deals": frames["deals"].filter(kept),
     }
     for name in ("plays", "acts"):
         places = frames[name]["place"].to_numpy()
         frame = frames[name].filter(kept.gather(places))
-        mine = counted[frame["place"].to_numpy()]
-        found[name] = frame.with_columns(pl.Series("place", mine, dtype=pl.UInt32))
+        places = counted[frame["place"].to_numpy()]
+        found[name] = frame.with_columns(pl.Series("place", places, dtype=pl.UInt32))
     return found

@@ -64,6 +64,13 @@ class Money(NamedTuple):
     good: Flags
 
 
+class Dues(NamedTuple):
+    """What moved before each hand: seats × hands, and into the pot."""
+
+    moves: Ints
+    pot: Ints
+
+
 class Chain(NamedTuple):
     """How hands follow each other: ``first`` of its session, ``next`` in number to the one before.
 
@@ -144,7 +151,7 @@ def _values_agree(judged: Outcome, claimed: Ints) -> Flags:
 
 
 def carried(
-    bulk: Bulk, written: Written, money: Money, chain: Chain, fine: Flags
+    bulk: Bulk, written: Written, money: Money, chain: Chain, dues: Dues, fine: Flags
 ) -> tuple[Flags, Ints]:
     """Return whether accounts and pot go on as they must, and each hand's accounts after it.
 
@@ -159,6 +166,7 @@ def carried(
     )
     expected[:, chain.opens] = start
     known = expected[0] != NOT_WRITTEN
+    expected = np.where(known, expected + dues.moves, NOT_WRITTEN)
     good = ~(known & has_before) | (written.before == expected).all(axis=0)
     base = np.where(has_before, written.before, expected)
     based = has_before | known
@@ -172,6 +180,7 @@ def carried(
         pot = np.full(len(good), NOT_WRITTEN, np.int64)
         pot[1:] = np.where(chain.next[1:], written.pot[:-1], NOT_WRITTEN)
         pot[chain.opens] = 0
+        pot = np.where(pot == NOT_WRITTEN, pot, pot + dues.pot)
         good &= has_pot & ((pot == NOT_WRITTEN) | (pot == written.pot_before))
         good &= written.pot != NOT_WRITTEN
     assert len(after) == players
@@ -179,11 +188,12 @@ def carried(
 
 
 def closed_well(
-    bulk: Bulk, openings: pl.DataFrame, accounts: Ints, pots: Ints, known: Flags
+    bulk: Bulk, openings: pl.DataFrame, accounts: Ints, pots: Ints, known: Flags, bought: Ints
 ) -> Flags:
     """Return whether what was written at the end of each session is right.
 
-    ``accounts`` (seats × sessions) and ``pots`` are those after its last hand.
+    ``accounts`` (seats × sessions) and ``pots`` are those after its last hand, ``bought`` is what
+    came to the table meanwhile.
     """
     rules, players = bulk.game.rules, bulk.game.rules.players
 
@@ -204,7 +214,7 @@ def closed_well(
     good &= ~closed | ~is_written(share) | shared
     good &= ~(_torn(final) | _torn(share) | _torn(results))
     if rules.ledger.table_sum:
-        whole = np.int64(rules.ledger.start * players)
+        whole = rules.ledger.start * players + bought
         sums = (results.sum(axis=0) == total) & (total == whole) & (results == accounts).all(axis=0)
         good &= (total == NOT_WRITTEN) | (sums & is_written(results))
     return good

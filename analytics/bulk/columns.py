@@ -133,7 +133,7 @@ class Deals(NamedTuple):
     """Rows of ``deals`` as arrays; ``dealt`` and ``size`` are one array a seat."""
 
     number: Ints
-    timed: Flags
+    used: tuple[Ints, ...]
     whole: Flags
     full: Flags
     forehand: Ints
@@ -152,7 +152,7 @@ class Deals(NamedTuple):
         """Return some of the hands."""
         made: dict[str, Any] = {}
         for name, column in self._asdict().items():
-            if name in ("dealt", "size"):
+            if name in ("used", "dealt", "size"):
                 made[name] = tuple(one[hands] for one in column)
             else:
                 made[name] = column[..., hands]
@@ -164,7 +164,7 @@ def deals_of(deals: pl.DataFrame, game: Game) -> Deals:
     seats = range(SEATS)
     return Deals(
         deals["number"].to_numpy(),
-        deals["date"].is_not_null().to_numpy(),
+        tuple(numbers(deals[f"used{seat}"], 0) for seat in seats),
         deals["whole"].to_numpy(),
         (deals["depth"] == "full").fill_null(value=False).to_numpy(),
         numbers(deals["forehand"]),

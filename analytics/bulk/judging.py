@@ -107,8 +107,9 @@ def joined(parts: list[tuple[int, Judged]]) -> Outcome:
 
 REASONS = ("", "strange", "depth", "cards", "ended", "clock", "order", "course", "law")
 """Why a hand is judged one by one: an event that columns cannot hold; not recorded in full; cards
-that do not add up; acts that end a hand or belong to no phase; a clock that ran; acts out of the
-order of phases; a course that nobody shares; a law or check that has no twin here."""
+that do not add up, or not all played; acts that end a hand or belong to no phase; a clock that may
+have run out; acts out of the order of phases; a course that nobody shares; a law or check that has
+no twin here."""
 _WHY = {name: number for number, name in enumerate(REASONS)}
 
 
@@ -142,7 +143,7 @@ class Bulk:
         out(~deals.full, "depth")
         out(np.full(batch.hands, not self.lawful), "law")
         out(~self.plain.known(batch.acts, batch.hands), "ended")
-        out(deals.timed & (game.rules.clock is not None), "clock")
+        out(_overrun(batch, game), "clock")
         held = held_of(batch.acts, deals, game)
         auction = self.bidding.of(batch.acts, deals)
         out(auction.odd, "course")
@@ -154,7 +155,7 @@ class Bulk:
         forced = self._forced[auction.standing[plays.hands]] & _trul_together(plays)
         unlawful[plays.hands] = ~judged.known | forced
         out(unlawful, "law")
-        added, unordered = added_of(batch, plays, auction, game)
+        added, unordered = added_of(batch, plays, judged.winners, auction, game)
         out(_at(plays.hands, unordered, batch.hands), "order")
         sides = sides_of(batch, held, auction, game)
         cases = Cases(game, batch)
@@ -253,6 +254,18 @@ class Bulk:
 
 def _tell(found: Found, hand: int, told: Told, trick: int = 0) -> None:
     found.add(np.array([hand]), np.array([told.code]), told.seat, trick)
+
+
+def _overrun(batch: Batch, game: Game) -> Flags:
+    """Whether anybody took so long in all that his clock may have run out."""
+    late = np.zeros(batch.hands, bool)
+    if game.rules.clock is not None:
+        for used in batch.deals.used:
+            late |= used > game.rules.clock.credit * _SECOND
+    return late
+
+
+_SECOND = 1000
 
 
 def _trul_together(plays: Plays) -> Flags:

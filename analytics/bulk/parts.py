@@ -12,6 +12,7 @@ from analytics import sessions
 from analytics.bulk.claims import (
     NOT_WRITTEN,
     Chain,
+    Dues,
     Money,
     Written,
     agreeing,
@@ -106,7 +107,8 @@ class Part:
     ) -> Flags:
         """Return the hands of sessions whose records do not all agree with what is computed."""
         fine = agreeing(self.bulk, outcome, written, money) & plain
-        goes_on, accounts = carried(self.bulk, written, money, chain, fine)
+        self.dues, bought, unplaced = self._due(len(written.account))
+        goes_on, accounts = carried(self.bulk, written, money, chain, self.dues, fine)
         good = goes_on & (fine | ~plain)
         last = np.flatnonzero(np.append(chain.first[1:], True))
         openings = self.frames["openings"]
@@ -116,12 +118,30 @@ class Part:
         ending[:, self.session[last]] = accounts[:, last]
         pots[self.session[last]] = written.pot[last]
         known = ending[0] != NOT_WRITTEN
-        well = closed_well(self.bulk, openings, ending, pots, known)
+        well = closed_well(self.bulk, openings, ending, pots, known, bought) & ~unplaced
         well &= openings["simple"].to_numpy()
         well[self.session[~good]] = False
         together: Flags = ~well[self.session]
         self._empty_sessions(well)
         return together
+
+    def _due(self, players: int) -> tuple[Dues, Ints, Flags]:
+        """What moved before each hand, what came to each session, where that has no hand."""
+        moves = np.zeros((players, len(self.number)), np.int64)
+        pot, bought = np.zeros(len(self.number), np.int64), np.zeros(len(self.names), np.int64)
+        unplaced, frame = np.zeros(len(self.names), bool), self.frames["dues"]
+        if len(frame):
+            places = {name: place for place, name in enumerate(self.names)}
+            at = {key: n for n, key in enumerate(zip(self.session, self.number, strict=True))}
+            for name, number, seat, amount, into in frame.iter_rows():
+                hand = at.get((places[name], number))
+                if hand is None or not 0 <= seat < players:
+                    unplaced[places[name]] = True
+                    continue
+                moves[seat, hand] += amount
+                pot[hand] += into
+                bought[places[name]] += amount
+        return Dues(moves, pot), bought, unplaced
 
     def _empty_sessions(self, well: Flags) -> None:
         """Judge sessions without a hand, where something is written in them."""
@@ -164,11 +184,14 @@ class Part:
         rules, first = self.bulk.game.rules, bool(chain.opens[hand])
         start, pot = (rules.ledger.start,) * rules.players, None if rules.pot is None else 0
         if first or written is None:
+            if written is not None:
+                start = tuple(rules.ledger.start + due for due in self.dues.moves[:, hand].tolist())
+                pot = None if pot is None else int(self.dues.pot[hand])
             return Table(start, pot, first, known=written is not None)
-        accounts = tuple(written.account[:, hand - 1].tolist())
-        known = bool(chain.next[hand]) and NOT_WRITTEN not in accounts
+        accounts = tuple((written.account[:, hand - 1] + self.dues.moves[:, hand]).tolist())
+        known = bool(chain.next[hand]) and NOT_WRITTEN not in written.account[:, hand - 1]
         if pot is not None:
-            pot = int(written.pot[hand - 1])
+            pot = int(written.pot[hand - 1] + self.dues.pot[hand])
         number = int(self.number[hand]) - 1
         return Table(accounts if known else start, pot, first=False, known=known, number=number)
 

@@ -29,10 +29,13 @@ class Piles(NamedTuple):
     rest: Flags
 
 
-def added_of(batch: Batch, plays: Plays, auction: Auction, game: Game) -> tuple[Ints, Flags]:
+def added_of(
+    batch: Batch, plays: Plays, winners: Ints, auction: Auction, game: Game
+) -> tuple[Ints, Flags]:
     """Return the talon card added to each trick (tricks × hands), and where that is not in order.
 
-    In order: forehand adds the next one to each of the first tricks, where the contract says so.
+    In order: forehand, or who took it, adds the next one to each of the first tricks, where the
+    contract says so.
     """
     tricks, players, hands = plays.seat.shape
     added, talon = np.full((tricks, hands), NONE, np.uint8), game.rules.deal.talon
@@ -50,7 +53,10 @@ def added_of(batch: Batch, plays: Plays, auction: Auction, game: Game) -> tuple[
     steps = batch.step[begun[:, None] + np.arange(tricks * players)]
     lasts, nexts = steps[:, players - 1 :: players], steps[:, players::players]
     cards, when = batch.deals.talon[:, places].T, rows.step[first]
-    right = (rows.card[first] == cards) & (rows.seat[first] == batch.deals.forehand[places, None])
+    due_seat = batch.deals.forehand[places, None]
+    if game.rules.talon.adder == "winner":
+        due_seat = winners[:talon, which].T
+    right = (rows.card[first] == cards) & (rows.seat[first] == due_seat)
     right &= (when > lasts[:, :talon]) & (when < nexts[:, :talon])
     odd[which] = ~right.all(axis=1)
     added[:talon, which] = cards.T

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from analytics.recorded import Recorder
@@ -20,17 +20,26 @@ from tests.test_agreement import SOURCES
 Events = list[ev.HandEvent]
 
 
-def planted(rules: str, seed: int, hands: int) -> Iterator[Events]:
-    """Fault-free hands of the oracle, each also with every fault that it allows."""
+def planted(rules: str, seed: int, hands: int) -> Iterator[tuple[Game, Events]]:
+    """Fault-free hands of the oracle, each also with every fault that it allows, and their games."""
     rng = Random(seed)
     source = SOURCES[rules](rng)
     for _ in range(hands):
         hand = next(source)
-        yield to_events(hand)[0]
+        game = game_of(load(rules), hand.get("settings") or {})
+        yield game, to_events(hand)[0]
         for kind in kinds_for(rules):
             made = plant(kind, hand, rng)
             if made is not None:
-                yield to_events(made[0])[0]
+                yield game, to_events(made[0])[0]
+
+
+def by_game(hands: Iterable[tuple[Game, Events]]) -> list[tuple[Game, list[Events]]]:
+    """The hands of each game together."""
+    games: dict[int, tuple[Game, list[Events]]] = {}
+    for game, hand in hands:
+        games.setdefault(id(game), (game, []))[1].append(hand)
+    return list(games.values())
 
 
 def recorded() -> Iterator[tuple[Game, Events]]:
