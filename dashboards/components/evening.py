@@ -156,12 +156,11 @@ def _paid(row: Row, event: ev.SessionEvent | None, sheet: Sheet) -> Component:
     """Money that moved between hands: a penalty with its reason, a deposit, chips bought."""
     key = "evening-paid" if event is None else _PAYMENTS.get(type(event), "evening-paid")
     said = sheet.words.text(key)
-    reason = [event.rule, event.reason] if isinstance(event, ev.PenaltyImposed) else []
-    if sheet.judged.session.live:
-        reason = []
-    why = html.Span(": ".join(part for part in reason if part), className="quiet")
-    label = html.Td([html.Em(said), why], colSpan=2, className="game")
-    return html.Tr([html.Th(), label, *_moves(row, sheet, None), html.Td()], className="paid")
+    why = None
+    if isinstance(event, ev.PenaltyImposed) and not sheet.judged.session.live:
+        why = html.Span(event.reason or event.rule, className="quiet")
+    label = [html.Td([html.Em(said), why], className="game"), html.Td(className="result")]
+    return html.Tr([html.Th(), *label, *_moves(row, sheet, None), html.Td()], className="paid")
 
 
 def _moves(row: Row, sheet: Sheet, holders: tuple[str, ...] | None) -> list[Component]:

@@ -136,7 +136,7 @@ def settlement(score: ScoreCheck | None, view: View, words: Words) -> Component:
     if score.settlement is not None or score.recorded != Figures():
         parts.append(html.Div(_sums(score, view, words), className="scroll"))
     if score.explanations:
-        parts.append(html.P(words.text("why-title"), className="quiet"))
+        parts.append(html.P(words.text("why-title"), className="quiet why"))
         parts.append(html.Ul([_why(one, words) for one in score.explanations[:MOST]]))
     return html.Div(parts)
 

@@ -65,26 +65,26 @@ def _scope(scope: dict[str, str]) -> Component | None:
 
 def _columns() -> list[dict[str, Any]]:
     return [
-        column("hand", text("column-hand"), minWidth=220, cellRenderer="TarokyLink", pinned="left"),
-        column("day", text("column-date"), "agDateColumnFilter", minWidth=125, shown="day_text"),
-        column("session", text("column-session"), minWidth=120, cellRenderer="TarokySession"),
+        column("hand", text("column-hand"), minWidth=200, cellRenderer="TarokyLink", pinned="left"),
+        column("day", text("column-date"), "agDateColumnFilter", minWidth=115, shown="day_text"),
+        column("session", text("column-session"), minWidth=110, cellRenderer="TarokySession"),
         column("people", text("column-players"), minWidth=180, flex=2),
         column("contract", text("column-contract"), minWidth=150, shown="contract_title"),
-        column("declarer", text("column-declarer"), minWidth=120, shown="declarer_name"),
+        column("declarer", text("column-declarer"), minWidth=115, shown="declarer_name"),
         column(
             "points",
             text("column-result"),
             "agNumberColumnFilter",
-            minWidth=110,
+            minWidth=100,
             shown="result",
             cellClass="numeric",
         ),
-        column("status", text("column-score"), minWidth=175, cellRenderer="TarokyStatus"),
+        column("status", text("column-score"), minWidth=215, cellRenderer="TarokyStatus"),
         column(
             "faults",
             text("column-findings"),
             "agNumberColumnFilter",
-            minWidth=140,
+            minWidth=130,
             cellRenderer="TarokyFindings",
         ),
     ]

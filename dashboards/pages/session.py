@@ -15,6 +15,7 @@ from dashboards.components.shell import empty
 from dashboards.language import language, text
 from dashboards.library import Judged, library
 from dashboards.words import Words, day, slug
+from eventstore import events as ev
 from replay.report import SessionReport
 
 dash.register_page(__name__, path_template="/session/<name>", title="Taroky")
@@ -75,10 +76,12 @@ def _sheet(name: str, at: int | None, first: int | None) -> Component:
 def _head(judged: Judged, report: SessionReport, words: Words) -> Component:
     name = judged.session.name
     begun = next((s.occurred for s in judged.session.stored if s.occurred is not None), None)
+    opened = judged.session.opened
     unit = words.message(f"evening-unit-{slug(report.unit)}", report.unit, {})
     facts = [
         words.rules.title.get(words.lang, words.rules.id),
-        day(words.lang, begun) if begun is not None else "",
+        day(words.lang, begun) if begun is not None else _written_date(opened),
+        opened.place if opened is not None else None,
         words.text("evening-count", count=len(report.hands)),
         words.text("evening-unit", unit=unit),
     ]
@@ -100,6 +103,11 @@ def _head(judged: Judged, report: SessionReport, words: Words) -> Component:
         ],
         className="hand-head",
     )
+
+
+def _written_date(opened: ev.SessionOpened | None) -> str:
+    """The day as a sheet has it, where no event has a time."""
+    return str(opened.settings.get("date", "")) if opened is not None else ""
 
 
 @callback(

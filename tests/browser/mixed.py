@@ -21,6 +21,16 @@ SAMPLED = (
     ("stargames-40", "full"),
     ("stargames-40", "observed"),
 )
+FRIDAY = GAMES.with_name("sheets") / "friday-utf8.csv"
+"""Five play, one sits out; a penalty."""
+WRONG = """\
+rules;cz-app@1
+session;doubled
+players;Eva;Bartoloměj Nejedlý-Wohlgemuth ml.;Ota;Petr
+hand;forehand;contract;declarer;partner;points;contra;payment 0;payment 1;payment 2;payment 3;pot
+1;Eva;first;Eva;Ota;45;flek;15;-25;15;-25;20
+"""
+"""What was paid leaves the flek out."""
 FEW = 3
 """Hands taken from each large file."""
 
@@ -63,4 +73,8 @@ def make_log(folder: Path) -> Made:
     taroky("import", "--rules", HOUSE, log, GAMES.with_name("tarakus-evening.json.gz"))
     sessions["tarakus"] = "tarakus-20251127-180355"
     taroky("import", log, first_lines(GAMES, folder))
+    doubled = folder / "doubled.csv"
+    doubled.write_text(WRONG, encoding="utf-8")
+    taroky("import", log, FRIDAY, doubled)
+    sessions |= {"five": "pátek", "wrong": "doubled"}
     return Made(log, sessions)

@@ -1,0 +1,167 @@
+"""One hand of each depth and table, and the evening's sheet, as people see them."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import expect
+
+from dashboards import links
+from tests.browser.conftest import serving
+from tests.browser.mixed import Made, make_log
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Page
+
+NARROW, WIDE = (390, 844), (1440, 900)
+
+
+class Mixed(NamedTuple):
+    """A server over the mixed log."""
+
+    url: str
+    made: Made
+
+    def hand(self, kind: str, number: int, step: int | None = None, viewer: str = "all") -> str:
+        """The address of a hand of the session of one kind."""
+        name = f"{self.made.sessions[kind]}#{number}"
+        return f"{self.url}{links.hand(name, step, viewer)}&lang=en"
+
+    def sheet(self, kind: str, lang: str = "en") -> str:
+        """The address of a session's sheet."""
+        return f"{self.url}{links.session(self.made.sessions[kind])}?lang={lang}"
+
+
+@pytest.fixture(scope="module")
+def mixed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mixed]:
+    """Pages over all that there is."""
+    made = make_log(tmp_path_factory.mktemp("mixed"))
+    with serving(made.log) as running:
+        yield Mixed(running.url, made)
+
+
+def fits(page: Page) -> bool:
+    """Whether nothing hangs out of the window, narrow or wide."""
+    found = []
+    for wide, high in (WIDE, NARROW):
+        page.set_viewport_size({"width": wide, "height": high})
+        found.append(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
+    return all(found)
+
+
+def test_a_full_hand_has_nothing_to_guess(watched: Page, mixed: Mixed) -> None:
+    watched.goto(mixed.hand("cz-app full", 3, step=12))
+    expect(watched.locator(".felt .hand")).to_have_count(4)
+    expect(watched.locator(".card-inferred, .legend")).to_have_count(0)
+    assert fits(watched)
+
+
+def test_an_observed_hand_marks_what_the_play_proves(watched: Page, mixed: Mixed) -> None:
+    watched.goto(mixed.hand("sk-zs observed", 4, step=40))
+    expect(watched.locator(".felt .card-inferred").first).to_be_visible()
+    expect(watched.locator(".legend")).to_contain_text("the play proves these cards")
+    expect(watched.locator(".legend")).to_contain_text("Seen by nobody:")
+    watched.goto(mixed.hand("sk-zs observed", 4, step=40, viewer="public"))
+    expect(watched.locator(".felt")).to_be_visible()
+    expect(watched.locator(".card-inferred, .legend")).to_have_count(0)
+    assert fits(watched)
+
+
+def test_a_sheet_is_shown_as_written(watched: Page, mixed: Mixed) -> None:
+    watched.goto(mixed.hand("tarakus", 22))
+    sheet = watched.locator(".written")
+    expect(sheet).to_contain_text("Second duty")
+    expect(sheet).to_contain_text("sup on pagát")
+    expect(sheet).to_contain_text("pagát: made")
+    expect(watched.locator(".felt, .tricks")).to_have_count(0)
+    expect(watched.locator("table.sums").last).to_contain_text("−1720")
+    assert fits(watched)
+
+
+def test_a_sheet_that_differs_is_explained(watched: Page, mixed: Mixed) -> None:
+    watched.goto(mixed.hand("wrong", 1))
+    expect(watched.locator(".why + ul")).to_contain_text("if the flek on the game is not counted")
+    assert fits(watched)
+
+
+def test_a_deal_is_all_there_is(watched: Page, mixed: Mixed) -> None:
+    watched.goto(mixed.hand("cz-app deal", 0))
+    expect(watched.locator(".felt .talon .card")).to_have_count(6)
+    expect(watched.locator(".felt .fan .card")).to_have_count(48)
+    expect(watched.locator(".tricks")).to_have_count(0)
+    assert fits(watched)
+
+
+def test_three_sit_without_an_empty_place(watched: Page, mixed: Mixed) -> None:
+    watched.goto(mixed.hand("openspiel-tarok 3", 0, step=3))
+    expect(watched.locator(".felt .hand")).to_have_count(3)
+    expect(watched.locator(".felt .hand-north")).to_have_count(0)
+    expect(watched.locator(".felt .hand-south .card")).to_have_count(16)
+    assert fits(watched)
+
+
+def test_clockwise_the_next_sits_to_the_left(watched: Page, mixed: Mixed) -> None:
+    watched.goto(mixed.hand("stargames-40 full", 2, step=3, viewer="0"))
+    expect(watched.locator(".felt .hand-south .card")).to_have_count(10)
+    names = watched.locator(".tricks thead th").all_inner_texts()[1:]
+    for place, name in zip(("south", "west", "north", "east"), names, strict=True):
+        expect(watched.locator(f".hand-{place} .plate-name")).to_have_text(name)
+
+
+@pytest.mark.parametrize("lang", ["en", "cs"])
+def test_from_the_sessions_to_the_sheet_and_a_hand(watched: Page, mixed: Mixed, lang: str) -> None:
+    page = watched
+    page.goto(f"{mixed.url}/sessions?lang={lang}")
+    page.get_by_role("link", name=mixed.made.sessions["tarakus"], exact=True).click()
+    first = page.locator(".standings tbody tr").first
+    expect(first).to_contain_text("Hráč A")
+    expect(first).to_contain_text("9925")
+    expect(page.locator(".ledger tbody tr")).to_have_count(40)
+    expect(page.locator(".ledger tbody tr").last.locator(".total").first).to_have_text("9925")
+    page.locator(".ledger .cell-link").nth(21).click()
+    expect(page.locator(".written")).to_be_visible()
+    page.get_by_role("link", name={"en": "Sheet of the session", "cs": "List sezení"}[lang]).click()
+    expect(page.locator(".ledger")).to_be_visible()
+    assert fits(page)
+
+
+def test_five_at_the_table_one_sits_out(watched: Page, mixed: Mixed) -> None:
+    page = watched
+    page.goto(mixed.sheet("five"))
+    expect(page.locator(".standings tbody tr")).to_have_count(5)
+    expect(page.locator(".ledger tbody tr").first.locator(".move").last).to_have_text("–")
+    expect(page.locator(".ledger .paid")).to_contain_text("mluvil do hry")
+    expect(page.locator(".ledger .paid .move", has_text="−300")).to_be_visible()
+    assert fits(page)
+
+
+def test_a_sheet_on_paper(watched: Page, mixed: Mixed) -> None:
+    page = watched
+    page.goto(mixed.sheet("cz-app full"))
+    expect(page.locator(".ledger .pot").first).to_be_visible()
+    page.emulate_media(media="print", color_scheme="dark")
+    expect(page.locator(".head")).to_be_hidden()
+    expect(page.get_by_role("button", name="Print")).to_be_hidden()
+    ink = page.locator(".ledger .move").first.evaluate("cell => getComputedStyle(cell).color")
+    assert ink == "rgb(0, 0, 0)"
+
+
+def test_titles_are_those_of_the_house_rules(watched: Page, mixed: Mixed) -> None:
+    page = watched
+    page.goto(f"{mixed.url}{links.hands(session=mixed.made.sessions['tarakus'])}&lang=cs")
+    expect(page.get_by_text("Druhá povinnost").first).to_be_visible()
+    page.goto(f"{mixed.url}/bidding?rules={quote('tarakus-house@1')}&lang=cs")
+    expect(page.locator("table.figures tbody tr").first).to_contain_text(
+        re.compile("povinnost|Sólo|Preferanc")
+    )
+    expect(page.locator("#bidding-rules")).to_have_value("Vysočina podle programu Tarakus")
+
+
+def test_a_session_that_does_not_exist(watched: Page, mixed: Mixed) -> None:
+    watched.goto(f"{mixed.url}/session/nothing?first=x&at=-1&lang=en")
+    expect(watched.get_by_text("The log has no session nothing")).to_be_visible()
