@@ -21,7 +21,7 @@ Events = list[ev.HandEvent]
 
 
 def planted(rules: str, seed: int, hands: int) -> Iterator[tuple[Game, Events]]:
-    """Fault-free hands of the oracle, each also with every fault that it allows, and their games."""
+    """Fault-free hands of the oracle, each also with every fault that it allows; with the game."""
     rng = Random(seed)
     source = SOURCES[rules](rng)
     for _ in range(hands):
