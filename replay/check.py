@@ -15,7 +15,14 @@ from replay.findings.doubt import certain, with_proof
 from replay.findings.fines import with_fine
 from replay.findings.model import CORRUPT, Finding
 from replay.findings.play import plainly_right
-from replay.findings.tables import CHECKS, CLOSING, MISSING, SHEET_CHECKS, SHEET_CLOSING
+from replay.findings.tables import (
+    CHECKS,
+    CLOSING,
+    MAKES,
+    MISSING,
+    SHEET_CHECKS,
+    SHEET_CLOSING,
+)
 from replay.findings.unseen import Unseen
 from replay.fold import APPLY, start
 from replay.inference import infer
@@ -157,7 +164,7 @@ def judge(game: Game, events: Events) -> tuple[State, list[Finding]]:
     unseen = None if proof is None else Unseen(proof, _breaches)
     state, first_lead, found = _asked(game, events, unseen)
     if unseen is not None:
-        found += unseen.closed(first_lead, state, MISSING)
+        found += unseen.closed(first_lead, state, MISSING, MAKES)
     elif first_lead is not None:
         for missing in MISSING:
             found += missing(first_lead, state)

@@ -6,7 +6,7 @@ hand of the play is known, and what nobody ever saw is the discards and the talo
 nothing for a hand whose cards are all recorded.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, product
 from math import comb
 
@@ -42,7 +42,7 @@ class Inferred(msgspec.Struct, frozen=True):
     ``proved`` those inferred, each with the step since when it was surely in the hand; ``drawn``
     the talon cards drawn unseen, by step; ``spare`` how many of its cards nobody ever saw.
     ``unseen`` are the cards that nobody ever saw, ``lying`` how many of these the talon kept;
-    ``named`` are the cards that the rules ask for by name.
+    ``named`` are by topic the cards that the rules ask for by name.
     ``dealt`` is false where the record knows of no deal at all.
     """
 
@@ -52,7 +52,7 @@ class Inferred(msgspec.Struct, frozen=True):
     spare: tuple[int, ...]
     unseen: int
     lying: int
-    named: int
+    named: dict[str, int]
     dealt: bool = True
 
     def informed(self, state: State) -> State:
@@ -73,19 +73,17 @@ class Inferred(msgspec.Struct, frozen=True):
             cards |= mask if since > step else 0
         return cards
 
-    def hands(self, state: State, seat: int) -> Iterator[int]:
+    def hands(self, state: State, seat: int, topic: str = "declaration") -> Iterator[int]:
         """Yield hands that ``seat`` may hold in an informed state: all, or a telling choice.
 
-        A choice leaves nothing out that a rule may ask of a hand: which of the cards that it names
-        are held, and how many kings, taroks and other cards.
+        A choice leaves nothing out that a rule of the topic may ask of a hand: which of the cards
+        that it names are held, and how many kings, taroks and other cards.
         """
         known, free = state.play.hands[seat], state.play.hidden[seat]
         late = self.later(seat, state.step)
         draws = sum(number for step, number in self.drawn[seat] if step > state.step)
-        choice = _Choice(
-            late, self.unseen, free, late.bit_count() - draws, self.spare[seat], self.named
-        )
-        for cards in choice:
+        choice = _Choice(late, self.unseen, free, late.bit_count() - draws, self.spare[seat])
+        for cards in choice.telling(topic, self.named.get(topic, 0)):
             yield known | cards
 
 
@@ -171,15 +169,25 @@ def voids(state: State, seat: int) -> int:
 
 # -- hands that are possible -----------------------------------------------------------------
 
-ENOUGH = 300
+ENOUGH = 64
 """Up to so many possible hands are all tried."""
+COUNTED = ("bid", "contra", "declaration")
+"""Topics of rules that count the kings and taroks of a hand; others ask for cards by name only."""
+DISCARD = "discard"
+_PLAIN = ~(TAROKS | KINGS)
 
 
-def telling(rules: RuleSet) -> int:
-    """Return the cards that a rule may ask for by name: to bid, call, announce or declare."""
-    named = [*rules.call.ladder, *(one.needs for one in rules.contracts.values())]
-    named += [one.holder for one in rules.commitments.values()]
-    return TRUL | _mask([NUMBERS[code] for code in named if code in NUMBERS])
+def telling(rules: RuleSet) -> dict[str, int]:
+    """Return by topic the cards that a rule may ask for by name."""
+    needs = _named(one.needs for one in rules.contracts.values())
+    holders = _named(one.holder for one in rules.commitments.values())
+    ladder = _named(rules.call.ladder)
+    said = {"bid": needs, "call": ladder, "commitment": holders, "contra": ladder}
+    return said | {"declaration": TRUL}
+
+
+def _named(codes: Iterable[str | None]) -> int:
+    return _mask([NUMBERS[code] for code in codes if code in NUMBERS])
 
 
 class _Choice(msgspec.Struct, frozen=True):
@@ -190,12 +198,17 @@ class _Choice(msgspec.Struct, frozen=True):
     size: int
     least: int
     spare: int
-    named: int
 
-    def __iter__(self) -> Iterator[int]:
+    def telling(self, topic: str, named: int) -> Iterator[int]:
+        """Yield all sets, or those that a rule of the topic may tell from each other."""
         pool = list(cards_in(self.late | self.unseen))
-        few = comb(len(pool), self.size) <= ENOUGH
-        for mask in self._all(pool) if few else self._of_each_kind(pool):
+        if comb(len(pool), self.size) <= ENOUGH:
+            sets = self._all(pool)
+        elif topic == DISCARD:
+            sets = self._extremes(pool)
+        else:
+            sets = self._of_each_kind(pool, named, counted=topic in COUNTED)
+        for mask in sets:
             late, unseen = (mask & self.late).bit_count(), (mask & self.unseen).bit_count()
             if late >= self.least and unseen <= self.spare:
                 yield mask
@@ -204,12 +217,19 @@ class _Choice(msgspec.Struct, frozen=True):
         for cards in combinations(pool, self.size):
             yield _mask(cards)
 
-    def _of_each_kind(self, pool: list[int]) -> Iterator[int]:
-        """One set for each choice of named cards and numbers of kings and taroks."""
-        named = [card for card in pool if self.named >> card & 1]
-        groups = [[card] for card in named]
-        for kind in (KINGS, TAROKS, ~(KINGS | TAROKS)):
-            cards = [c for c in pool if kind >> c & 1 and not self.named >> c & 1]
+    def _extremes(self, pool: list[int]) -> Iterator[int]:
+        """The most and the fewest cards of every kind that may be laid away or not."""
+        for kind in (_PLAIN, KINGS, TRUL, TAROKS):
+            for most in (True, False):
+                order = sorted(pool, key=lambda card: (kind >> card & 1) != most)
+                yield _mask(order[: self.size])
+
+    def _of_each_kind(self, pool: list[int], named: int, *, counted: bool) -> Iterator[int]:
+        """One set for each choice of named cards and, if counted, numbers of kings and taroks."""
+        groups = [[card] for card in pool if named >> card & 1]
+        kinds = (KINGS, TAROKS, _PLAIN) if counted else (~0,)
+        for kind in kinds:
+            cards = [card for card in pool if kind & ~named & (1 << card)]
             groups.append(sorted(cards, key=lambda card: not self.late >> card & 1))
         *chosen, rest = groups
         for numbers in product(*(range(len(group) + 1) for group in chosen)):

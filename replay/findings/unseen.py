@@ -6,6 +6,7 @@ kind of act, says which breaches are possible and why nobody can tell.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 
 import msgspec
 
@@ -20,8 +21,10 @@ from replay.state import NOBODY, State
 
 Ask = Callable[[State, ev.HandEvent], tuple[Finding, ...]]
 """What is found in an event, given the state before it."""
-Outcomes = list[Finding | None]
+Outcomes = Iterable[Finding | None]
 """What is found in each of the possible hands."""
+SEVERAL = ("contra", "discard")
+"""Topics in which different rules can be broken."""
 
 TOPICS: dict[type[ev.HandEvent], str] = {
     ev.BidMade: "bid",
@@ -87,17 +90,28 @@ class Unseen:
             return self.ask(before, event)
         if isinstance(event, ev.CardPlayed):
             return self._played(before, event)
-        hands = self.proof.hands(before, seat)
-        outcomes = [_first(self.ask(completed(before, seat, hand), event)) for hand in hands]
+        hands = self.proof.hands(before, seat, topic)
+        outcomes = (_first(self.ask(completed(before, seat, hand), event)) for hand in hands)
         return self._verdict(before, seat, topic, outcomes, self.ask(before, event))
 
     def closed(
-        self, opening: State | None, final: State, checks: Iterable[Missing]
+        self,
+        opening: State | None,
+        final: State,
+        checks: Iterable[Missing],
+        makes: Mapping[Callable[..., object], tuple[str, ...]],
     ) -> list[Finding]:
-        """Return what should have been done before the first lead, and what was laid away."""
+        """Return what should have been done before the first lead, and what was laid away.
+
+        ``makes`` says which findings each of the checks can make.
+        """
         found = [one for seat in self.laid for one in self._discards(seat)]
         for check in checks if opening is not None else ():
-            found += self._missing(check, opening, final) if opening is not None else ()
+            topic = next((MISSING_TOPICS[c] for c in makes[check] if c in MISSING_TOPICS), None)
+            if opening is not None and topic is not None:
+                found += self._missing(check, topic, opening, final)
+            elif opening is not None:
+                found += check(opening, final)
         return found
 
     def left(self) -> list[Finding]:
@@ -153,7 +167,7 @@ class Unseen:
         before, _ = self.laid[seat]
         tries = [
             self._laid(seat, completed(before, seat, hand), order)
-            for hand in self.proof.hands(before, seat)
+            for hand in self.proof.hands(before, seat, "discard")
             for order in _orders(hand & ~before.play.hands[seat])
         ]
         found: list[Finding] = []
@@ -184,35 +198,38 @@ class Unseen:
 
     # -- what is missing ---------------------------------------------------------------------
 
-    def _missing(self, check: Missing, opening: State, final: State) -> tuple[Finding, ...]:
+    def _missing(
+        self, check: Missing, topic: str, opening: State, final: State
+    ) -> tuple[Finding, ...]:
         sure = check(opening, final)
         found: list[Finding] = []
         for seat in range(opening.seats):
             mine = tuple(one for one in sure if one.seat == seat)
-            variants = list(self._openings(opening, final, seat))
-            if not variants:
+            variants = self._openings(topic, opening, final, seat)
+            one = next(variants, None)
+            if one is None:
                 found += mine
                 continue
-            outcomes = [
-                next((one for one in check(state, final) if one.seat == seat), None)
-                for state in variants
-            ]
-            code = next((one.code for one in outcomes if one), "")
-            topic = MISSING_TOPICS.get(code, "declaration")
+            outcomes = (
+                next((found for found in check(state, final) if found.seat == seat), None)
+                for state in chain((one,), variants)
+            )
             found += self._verdict(opening, seat, topic, outcomes, mine)
         return (*found, *(one for one in sure if one.seat is None))
 
-    def _openings(self, opening: State, final: State, seat: int) -> Iterator[State]:
+    def _openings(self, topic: str, opening: State, final: State, seat: int) -> Iterator[State]:
         """The states before the first lead with the hands that a seat may hold, or was dealt."""
         if opening.play.hidden[seat]:
-            for hand in self.proof.hands(opening, seat):
+            for hand in self.proof.hands(opening, seat, topic):
                 yield completed(opening, seat, hand)
         deal, start = opening.deal, self.after_deal
-        if seat != declarer(opening) or deal is None or start is None or final.auction.called:
+        if topic != "call" or seat != declarer(opening) or deal is None or start is None:
+            return
+        if final.auction.called is not None:
             return
         if deal.hands[seat] is not None and not start.play.hidden[seat]:
             return
-        for hand in self.proof.hands(start, seat):
+        for hand in self.proof.hands(start, seat, topic):
             dealt = list(deal.hands)
             dealt[seat] = tuple(cards_in(hand))
             yield _with(opening, deal=_with(deal, hands=tuple(dealt)))
@@ -227,15 +244,25 @@ class Unseen:
         outcomes: Outcomes,
         sure: tuple[Finding, ...],
     ) -> tuple[Finding, ...]:
-        """All of the possible hands break a rule, none does, or it cannot be told."""
-        broken = [one for one in outcomes if one is not None]
+        """All of the possible hands break a rule, none does, or it cannot be told.
+
+        The possible hands are tried no longer than that takes.
+        """
+        broken, clean = list[Finding](), False
+        for one in outcomes:
+            if one is None:
+                clean = True
+            else:
+                broken.append(one)
+            if clean and broken and topic not in SEVERAL:
+                break
         kinds = {one.code for one in broken}
-        if len(broken) == len(outcomes) and len(kinds) == 1:
+        if len(kinds) == 1 and not clean:
             return sure if kinds == {one.code for one in sure} else (_agreed(broken, {}),)
         if broken:
             draws = any(step > before.step for step, _ in self.proof.drawn[seat])
             why = LAID if topic == "discard" else DRAWN if draws else KEPT
-            self._doubt(before, seat, topic, broken, why, sure=len(broken) == len(outcomes))
+            self._doubt(before, seat, topic, broken, why, sure=not clean)
         return ()
 
     def _doubt(

@@ -242,6 +242,8 @@ class _Hand:
         place, dealt = next(found, (0, None))
         if dealt is None or None in dealt.hands or dealt.talon is None:
             return
+        if len(dealt.hands) != self.final.seats:
+            return
         piles = [pile.split() for pile in (*dealt.hands, dealt.talon) if pile is not None]
         for key, values, changed in (*_misdealt(piles, self.final), *_moved(piles, self.final)):
             *hands, talon = (" ".join(pile) for pile in changed)
