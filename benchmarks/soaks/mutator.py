@@ -182,7 +182,7 @@ class Mutator:
                         content = self._chance.choice(self._edits)(content[: 4 * MOST_BYTES])
                         if self._chance.random() < 0.1:
                             continue
-                    new.writestr(name, content, zipfile.ZIP_DEFLATED)
+                    new.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
         except Exception:  # zipfile raises anything for an archive that is damaged already
             return self._flip(data)
         return out.getvalue()
