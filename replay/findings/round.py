@@ -11,6 +11,7 @@ from replay.findings.declarations import earlier_turn
 from replay.findings.model import Finding, against, codes, title_of
 from replay.rights import due_declarations, may_commit
 from replay.sides import (
+    GAME,
     announced_at,
     commitments,
     declarer,
@@ -113,7 +114,8 @@ def contra_forbidden(before: State, event: ev.ContraMade) -> Finding | None:
     """
     rules, owner = before.game.rules, NOBODY if event.owner is None else event.owner
     known = event.item in rules.contra.items and owner_of(before, event.item, owner) != NOBODY
-    known = known and not (rules.bidding.announces and before.auction.contract is None)
+    if event.item == GAME and rules.bidding.announces:
+        known = before.auction.contract is not None
     if known and shut(before) and event.item != rules.bidding.shut_by:
         return _nothing_to_double(before, event, "bidding.shut_by")
     if known and not _no_talk(before):
