@@ -15,6 +15,7 @@ _PLAIN = (
 )  # fmt: skip
 """Events that move nobody between hands, but for the first sitting down, and no money but dues."""
 _ONCE = (ev.SessionOpened, ev.SessionClosed, ev.PotDivided, ev.TableSumRecorded)
+_AMOUNTS = (ev.SessionOpened, ev.SessionClosed, ev.PotDivided)
 _LARGE, _HANDS = 1 << 62, 1 << 31
 
 
@@ -36,6 +37,7 @@ def opening_row(name: str, events: Sequence[ev.SessionEvent]) -> dict[str, Any]:
         "total": None if summed is None else _amount(summed.total),
     }
     for kind, amounts in (
+        ("start", None if opened is None else opened.accounts),
         ("final", None if closed is None else closed.accounts),
         ("share", None if shared is None else shared.amounts),
         ("sum", None if summed is None else summed.results),
@@ -86,11 +88,9 @@ def _simple(events: Sequence[ev.SessionEvent]) -> bool:
             if begun or event.seat in seats or not 0 <= event.seat < SEATS:
                 return False
             seats.add(event.seat)
-        if isinstance(event, ev.SessionOpened) and event.accounts is not None:
-            return False
         if isinstance(event, ev.TableSumRecorded) and event.number is not None:
             return False
     once = all(sum(isinstance(e, kind) for e in events) <= 1 for kind in _ONCE)
-    rows = [e for e in events if isinstance(e, ev.SessionClosed | ev.PotDivided)]
-    lists = [e.accounts if isinstance(e, ev.SessionClosed) else e.amounts for e in rows]
+    rows = [event for event in events if isinstance(event, _AMOUNTS)]
+    lists = [e.amounts if isinstance(e, ev.PotDivided) else e.accounts for e in rows]
     return once and all(len(one) <= SEATS for one in lists if one is not None)

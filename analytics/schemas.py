@@ -5,7 +5,7 @@ import polars as pl
 from eventstore.cards import CODES
 from eventstore.events import KINDS
 
-VERSION = 5
+VERSION = 6
 CARD = pl.Enum(CODES)
 """A card; its physical value is its number, and an unseen one is null."""
 KIND = pl.Enum(list(KINDS))
@@ -148,6 +148,10 @@ RECORDED: dict[str, pl.Schema] = {
         live=pl.Boolean,
         closed=pl.Boolean,
         simple=pl.Boolean,
+        start0=pl.Int64,
+        start1=pl.Int64,
+        start2=pl.Int64,
+        start3=pl.Int64,
         final0=pl.Int64,
         final1=pl.Int64,
         final2=pl.Int64,
@@ -252,9 +256,10 @@ RECORDED: dict[str, pl.Schema] = {
 masks of known cards, ``size`` how many cards; ``used`` the time in ms that a seat took to act, as
 far as anybody knows; and as people wrote them down ``before`` accounts, ``counted`` points,
 ``move`` and ``account``. ``whole`` is false where only the log itself says all. ``dues`` moved
-before hand ``number``, to a seat and the pot. In ``openings``, ``final`` accounts, ``share`` of the
-pot and what was ``dropped``, ``sum`` and ``total`` of a table's card are what was written at the
-end; ``simple`` is false where more happened between the hands than that and sitting down.
+before hand ``number``, to a seat and the pot. In ``openings``, ``start`` are the accounts that a
+session names; ``final`` accounts, ``share`` of the pot and what was ``dropped``, ``sum`` and
+``total`` of a table's card are what was written at the end; ``simple`` is false where more happened
+between the hands than that and sitting down.
 """
 
 PEOPLE: dict[str, pl.Schema] = {

@@ -89,6 +89,7 @@ def _described(error: Exception) -> str:
         "export": "Write a log or one hand as text.",
         "log": "Look after a log file.",
         "backup": "Copy a log while others write.",
+        "audit": "Judge the play of a whole log at once, also under other rules.",
         "rebuild": "Make the derived tables anew.",
         "sheet": "Write an empty score sheet.",
         "rules": "List and show the rule sets.",

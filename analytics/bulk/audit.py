@@ -46,19 +46,22 @@ HANDS = table(
     reason=pl.String,
 )
 """One hand: who played it, what it moved (null: not settled), why it was judged by itself."""
+UNRULED, UNLIKE = "unruled", "unlike"
 Progress = Callable[[int], None]
 
 
 class Audit(NamedTuple):
     """Findings and hands of a log; ``reasons`` counts the hands that were judged one by one.
 
-    ``unruled`` are sessions that name no rules which can be used.
+    ``unruled`` are sessions that name no rules which can be used, ``unlike`` those that were played
+    by other numbers of players or cards than the rules are for.
     """
 
     findings: pl.DataFrame
     hands: pl.DataFrame
     reasons: dict[str, int]
     unruled: tuple[str, ...]
+    unlike: tuple[str, ...] = ()
 
 
 def audit(log: Path, rules: RuleSet | None = None, progress: Progress | None = None) -> Audit:
@@ -86,22 +89,23 @@ class Auditor(HandsOf):
         self._own: dict[str, RuleSet | None] = {}
         self._findings: list[pl.DataFrame] = [pl.DataFrame(schema=FINDINGS)]
         self._hands: list[pl.DataFrame] = [pl.DataFrame(schema=HANDS)]
-        self._unruled: list[str] = []
+        self._left_out: dict[str, list[str]] = {UNRULED: [], UNLIKE: []}
 
     def done(self) -> Audit:
         """Return what was judged."""
         findings, hands = pl.concat(self._findings), pl.concat(self._hands)
         reasons = Counter(hands["reason"].drop_nulls())
-        return Audit(findings, hands, dict(reasons.most_common()), tuple(self._unruled))
+        unruled, unlike = map(tuple, self._left_out.values())
+        return Audit(findings, hands, dict(reasons.most_common()), unruled, unlike)
 
     def take(self, frames: Frames) -> None:
         """Judge the sessions of one file."""
         openings = frames["openings"]
         games = [self._game(row) for row in openings.iter_rows(named=True)]
-        self._unruled += [
-            name for name, game in zip(openings["session"], games, strict=True) if game is None
-        ]
-        for game in {id(one): one for one in games if one is not None}.values():
+        for name, game in zip(openings["session"], games, strict=True):
+            if isinstance(game, str):
+                self._left_out[game].append(name)
+        for game in {id(one): one for one in games if not isinstance(one, str)}.values():
             wanted = [one is game for one in games]
             names = openings["session"].filter(pl.Series(wanted, dtype=pl.Boolean))
             mine = frames if all(wanted) else _of_sessions(frames, names)
@@ -113,9 +117,14 @@ class Auditor(HandsOf):
                 self._hands.append(hands.select(HANDS.names()).cast(HANDS))
             self.hands += len(mine["deals"])
 
-    def _game(self, opening: dict[str, Any]) -> Game | None:
-        rules = self.rules or self._rules_of(opening)
-        return None if rules is None else game_of(rules, json.loads(opening["settings"]))
+    def _game(self, opening: dict[str, Any]) -> Game | str:
+        """Return what a session is judged by, or why it is left out."""
+        own, settings = self._rules_of(opening), json.loads(opening["settings"])
+        if own is None or self.rules is None:
+            rules = own or self.rules
+            return UNRULED if rules is None else game_of(rules, settings)
+        other = game_of(self.rules, settings)
+        return other if _size(other) == _size(game_of(own, settings)) else UNLIKE
 
     def _rules_of(self, opening: dict[str, Any]) -> RuleSet | None:
         """Return the rules that a session names; equal hashes are equal rules."""
@@ -135,6 +144,11 @@ class Auditor(HandsOf):
     def stored(self, name: str, number: int) -> tuple[Stored, ...]:
         """Return one hand as it lies in the log, without what void imports brought."""
         return tuple(live(self.log.read(f"{HAND}{name}#{number}"), self._void.appends))
+
+
+def _size(game: Game) -> tuple[int, ...]:
+    deal = game.rules.deal
+    return game.rules.players, deal.hand, deal.talon, game.deck
 
 
 def _named(opened: ev.SessionOpened) -> RuleSet:

@@ -30,6 +30,13 @@ class Written(NamedTuple):
     value: Ints
 
 
+def starts_of(bulk: Bulk, openings: pl.DataFrame) -> Ints:
+    """Return what each session's players begin with, seats × sessions."""
+    players, start = bulk.game.rules.players, bulk.game.rules.ledger.start
+    named = np.stack([numbers(openings[f"start{s}"], NOT_WRITTEN) for s in range(players)])
+    return np.where(is_written(named), named, start)
+
+
 def written_of(deals: pl.DataFrame, players: int) -> Written:
     """Return what was written down of each hand."""
 
@@ -65,10 +72,11 @@ class Money(NamedTuple):
 
 
 class Dues(NamedTuple):
-    """What moved before each hand: seats × hands, and into the pot."""
+    """What moved before each hand: seats × hands, and into the pot; ``start`` as its session."""
 
     moves: Ints
     pot: Ints
+    start: Ints
 
 
 class Chain(NamedTuple):
@@ -159,12 +167,11 @@ def carried(
     """
     players = bulk.game.rules.players
     has_before, has_after = is_written(written.before), is_written(written.account)
-    start = np.int64(bulk.game.rules.ledger.start)
     expected = np.full_like(written.before, NOT_WRITTEN)
     expected[:, 1:] = np.where(
         chain.next[1:] & has_after[:-1], written.account[:, :-1], NOT_WRITTEN
     )
-    expected[:, chain.opens] = start
+    expected[:, chain.opens] = dues.start[:, chain.opens]
     known = expected[0] != NOT_WRITTEN
     expected = np.where(known, expected + dues.moves, NOT_WRITTEN)
     good = ~(known & has_before) | (written.before == expected).all(axis=0)
@@ -188,12 +195,12 @@ def carried(
 
 
 def closed_well(
-    bulk: Bulk, openings: pl.DataFrame, accounts: Ints, pots: Ints, known: Flags, bought: Ints
+    bulk: Bulk, openings: pl.DataFrame, accounts: Ints, pots: Ints, known: Flags, brought: Ints
 ) -> Flags:
     """Return whether what was written at the end of each session is right.
 
-    ``accounts`` (seats × sessions) and ``pots`` are those after its last hand, ``bought`` is what
-    came to the table meanwhile.
+    ``accounts`` (seats × sessions) and ``pots`` are those after its last hand, ``brought`` is what
+    all together brought to the table.
     """
     rules, players = bulk.game.rules, bulk.game.rules.players
 
@@ -214,7 +221,8 @@ def closed_well(
     good &= ~closed | ~is_written(share) | shared
     good &= ~(_torn(final) | _torn(share) | _torn(results))
     if rules.ledger.table_sum:
-        whole = rules.ledger.start * players + bought
-        sums = (results.sum(axis=0) == total) & (total == whole) & (results == accounts).all(axis=0)
+        sums = (
+            (results.sum(axis=0) == total) & (total == brought) & (results == accounts).all(axis=0)
+        )
         good &= (total == NOT_WRITTEN) | (sums & is_written(results))
     return good

@@ -20,6 +20,7 @@ from analytics.bulk.claims import (
     chain_of,
     closed_well,
     money_of,
+    starts_of,
     written_of,
 )
 from analytics.bulk.columns import ABSENT, Batch, Flags, Ints, batch_of, split
@@ -112,8 +113,8 @@ class Part:
         good = goes_on & (fine | ~plain)
         last = np.flatnonzero(np.append(chain.first[1:], True))
         openings = self.frames["openings"]
-        size, start = len(self.names), np.int64(self.bulk.game.rules.ledger.start)
-        ending = np.full((len(accounts), size), start, np.int64)
+        size = len(self.names)
+        ending = starts_of(self.bulk, openings)
         pots = np.zeros(size, np.int64)
         ending[:, self.session[last]] = accounts[:, last]
         pots[self.session[last]] = written.pot[last]
@@ -126,9 +127,10 @@ class Part:
         return together
 
     def _due(self, players: int) -> tuple[Dues, Ints, Flags]:
-        """What moved before each hand, what came to each session, where that has no hand."""
+        """What moved before each hand, what was brought to each session, dues without a hand."""
         moves = np.zeros((players, len(self.number)), np.int64)
         pot, bought = np.zeros(len(self.number), np.int64), np.zeros(len(self.names), np.int64)
+        start = starts_of(self.bulk, self.frames["openings"])
         unplaced, frame = np.zeros(len(self.names), bool), self.frames["dues"]
         if len(frame):
             places = {name: place for place, name in enumerate(self.names)}
@@ -141,7 +143,8 @@ class Part:
                 moves[seat, hand] += amount
                 pot[hand] += into
                 bought[places[name]] += amount
-        return Dues(moves, pot), bought, unplaced
+        brought = start.sum(axis=0) + bought
+        return Dues(moves, pot, start[:, self.session]), brought, unplaced
 
     def _empty_sessions(self, well: Flags) -> None:
         """Judge sessions without a hand, where something is written in them."""
@@ -185,7 +188,7 @@ class Part:
         start, pot = (rules.ledger.start,) * rules.players, None if rules.pot is None else 0
         if first or written is None:
             if written is not None:
-                start = tuple(rules.ledger.start + due for due in self.dues.moves[:, hand].tolist())
+                start = tuple((self.dues.start[:, hand] + self.dues.moves[:, hand]).tolist())
                 pot = None if pot is None else int(self.dues.pot[hand])
             return Table(start, pot, first, known=written is not None)
         accounts = tuple((written.account[:, hand - 1] + self.dues.moves[:, hand]).tolist())
