@@ -79,12 +79,12 @@ def _columns() -> list[dict[str, Any]]:
             shown="result",
             cellClass="numeric",
         ),
-        column("status", text("column-score"), minWidth=215, cellRenderer="TarokyStatus"),
+        column("status", text("column-score"), minWidth=200, cellRenderer="TarokyStatus"),
         column(
             "faults",
             text("column-findings"),
             "agNumberColumnFilter",
-            minWidth=130,
+            minWidth=140,
             cellRenderer="TarokyFindings",
         ),
     ]

@@ -119,7 +119,7 @@ severity-note = Poznámka
 status-ok = souhlasí
 status-mismatch = nesouhlasí
 status-unverified = neověřeno
-status-presumed = souhlasí dle předpokladů
+status-presumed = souhlasí s výhradou
 status-absent = nezapsáno
 status-unscored = nepočítáno
 depth-full = se všemi kartami { $number }
@@ -156,7 +156,7 @@ check-score = { $number ->
    *[other] { $number } chybných údajů
  }
 check-unverified = neověřeno { $number }
-check-presumed = { $number } souhlasí dle předpokladů
+check-presumed = { $number } souhlasí s výhradou
 check-note = { $number ->
     [one] jedna poznámka
     [few] { $number } poznámky

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from analytics.warehouse import Warehouse
 from dashboards import links
+from tests.browser import mixed
 from tests.browser.conftest import serving
 from tests.conftest import chromium_path
 from tests.evening import GAMES, taroky
@@ -60,6 +61,24 @@ def shots(log: Path) -> list[Shot]:
     ]
 
 
+def mixed_shots(made: mixed.Made) -> list[Shot]:
+    """Return pictures of the other depths and tables: sheets, an evening, three players."""
+    friday, cards = (links.session(made.sessions[kind]) for kind in ("five", "cz-app full"))
+    wrong = links.hand(f"{made.sessions['wrong']}#1", None, "all")
+    observed = links.hand(f"{made.sessions['sk-zs observed']}#4", 40, "all")
+    three = links.hand(f"{made.sessions['openspiel-tarok 3']}#0", 12, "all")
+    clockwise = links.hand(f"{made.sessions['stargames-40 full']}#2", 30, "all")
+    return [
+        Shot("session-wide-light", friday, WIDE, "light", "cs"),
+        Shot("session-phone-dark", cards, PHONE, "dark"),
+        Shot("sessions-wide-dark", "/sessions", WIDE, "dark"),
+        Shot("sheet-wide-dark", wrong, WIDE, "dark"),
+        Shot("observed-phone-light", observed, PHONE, "light"),
+        Shot("three-wide-light", three, WIDE, "light"),
+        Shot("clockwise-wide-dark", clockwise, WIDE, "dark", "cs"),
+    ]
+
+
 def take(browser: Browser, url: str, shot: Shot) -> None:
     """Take one picture."""
     wide, high = shot.size
@@ -83,10 +102,13 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         log = make_log(Path(folder))
+        (others := Path(folder) / "others").mkdir()
+        made = mixed.make_log(others)
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"])
-        with serving(log) as served:
-            for shot in shots(log):
-                take(browser, served.url, shot)
+        for shown, pictures in ((log, shots(log)), (made.log, mixed_shots(made))):
+            with serving(shown) as served:
+                for shot in pictures:
+                    take(browser, served.url, shot)
         browser.close()
 
 
