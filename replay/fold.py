@@ -65,7 +65,9 @@ def start(game: Game, event: ev.HandStarted) -> State:
     nothing = (0,) * seats
     claims = Claims(accounts_before=event.accounts, pot_before=event.pot)
     default = game.rules.bidding.default
-    auction = Auction(contract=default, declarer=event.forehand if default else NOBODY)
+    played = game.rules.contracts.get(default or "")
+    owed = played is not None and played.sides != "each"
+    auction = Auction(contract=default, declarer=event.forehand if owed else NOBODY)
     return State(
         game=game,
         step=1,

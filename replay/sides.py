@@ -39,12 +39,15 @@ def contract(state: State) -> Contract | None:
 
 
 def declarer(state: State) -> int:
-    """Return the seat that plays the contract, or `NOBODY` before anybody has spoken."""
+    """Return the seat that plays the contract, or `NOBODY` before anybody has spoken.
+
+    Nor is there one where all have passed and everybody plays for himself.
+    """
     auction = state.auction
     if _by_sheet(state) and state.claims.declarer != NOBODY:
         return state.claims.declarer
     if auction.declarer == NOBODY and auction.bids:
-        return state.forehand
+        return state.forehand if state.game.rules.bidding.passed is None else NOBODY
     return auction.declarer
 
 

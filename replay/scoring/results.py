@@ -144,6 +144,8 @@ def _unplayed(final: State, table: Table, ending: str, rates: dict[str, int]) ->
 def _by_play(final: State, table: Table) -> Result | str:
     """Everything from the cards as they were played."""
     rules, contract, declarer = final.game.rules, sides.contract(final), sides.declarer(final)
+    if contract is not None and contract.sides == "each" and declarer == NOBODY:
+        declarer = final.forehand
     if contract is None or not 0 <= declarer < rules.players:
         return NO_CONTRACT
     side = sides.side(final)

@@ -333,11 +333,12 @@ def test_a_template_is_read_with_every_column_known(
 ) -> None:
     played = load(rules)
     players = ["Eva", "Jan", "Ota", "Petr", "Žofie"][:count]
-    if count and count < played.players:
+    if count and not played.players <= count <= played.players + 1:
         return
     rows = template(played, players, lang)
     cells = dict.fromkeys(rows[-1], "")
-    contract = next(name for name, one in played.contracts.items() if one.sides == "called")
+    called = [name for name, one in played.contracts.items() if one.sides == "called"]
+    contract = called[0] if called else next(reversed(played.contracts))
     names = {"contract": contract, "hra": contract, "declarer": "0", "vydražitel": "0"}
     out = {"sits out": "1", "nehraje": "1"} if count > played.players else {}
     row = [(names | out).get(title, cell) for title, cell in cells.items()]
