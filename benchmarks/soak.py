@@ -23,6 +23,7 @@ SOAKS = {
     "observed": "benchmarks.soaks.observed",
     "planted": "benchmarks.soaks.planted",
     "why": "benchmarks.soaks.why",
+    "peer": "benchmarks.soaks.peer",
 }
 """Every soak by its name."""
 RESULTS = Path(__file__).with_name("SOAK.md")

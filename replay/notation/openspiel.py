@@ -94,7 +94,9 @@ def _read_line(line: Line, source: str) -> Iterator[HandItem | Problem]:
     problem: Problem | None = None
     try:
         record, fields = _decoded(line.data)
-        hand = _Hand(record)
+        if len(record.hands) != record.params.players:
+            raise UnreadableError("problem-openspiel-players", number=len(record.hands))
+        hand = Course(record.id, record.hands, record.talon)
     except UnreadableError as error:
         yield error.problem(source, line.number)
         return
@@ -142,23 +144,23 @@ def _cards(names: list[str]) -> list[str]:
         raise UnreadableError("problem-cards", value=shown(" ".join(names))) from None
 
 
-class _Hand:
-    """The events of one record so far, and what the engine does by itself: the gifts of klop."""
+class Course:
+    """The events of one hand so far, and what the engine does by itself: the gifts of klop.
 
-    def __init__(self, record: _Record) -> None:
-        players = record.params.players
-        if len(record.hands) != players:
-            raise UnreadableError("problem-openspiel-players", number=len(record.hands))
-        self.players = players
-        self.talon = _cards(record.talon)
+    ``hands`` and ``talon`` are names of cards as records have them.
+    """
+
+    def __init__(self, name: str, hands: list[list[str]], talon: list[str]) -> None:
+        self.players = len(hands)
+        self.talon = _cards(talon)
         self.gifts = list(self.talon)
         self.contract = ""
         self.trick: tuple[tuple[int, int], ...] = ()
-        hands = tuple(" ".join(_cards(hand)) for hand in record.hands)
+        dealt = tuple(" ".join(_cards(hand)) for hand in hands)
         self.events: list[ev.HandEvent] = [
-            ev.HandStarted(record.id, 0, forehand=0, dealer=players - 1),
+            ev.HandStarted(name, 0, forehand=0, dealer=self.players - 1),
             ev.DeckCut("none"),
-            ev.CardsDealt(hands, " ".join(self.talon), "block"),
+            ev.CardsDealt(dealt, " ".join(self.talon), "block"),
         ]
 
     def step(self, seat: int, phase: str, action: int) -> None:
@@ -168,7 +170,7 @@ class _Hand:
             raise UnreadableError("problem-act", value=shown([seat, phase, action]))
         make(self, seat, action)
 
-    def bid(self, seat: int, action: int) -> None:
+    def _bid(self, seat: int, action: int) -> None:
         if action > len(CONTRACTS):
             raise UnreadableError("problem-act", value=shown([seat, "bidding", action]))
         if not action:
@@ -177,20 +179,20 @@ class _Hand:
         self.contract = CONTRACTS[action - 1]
         self.events.append(ev.BidMade(seat, self.contract))
 
-    def call(self, seat: int, action: int) -> None:
+    def _call(self, seat: int, action: int) -> None:
         self.events.append(ev.CardCalled(seat, CODES[action]))
 
-    def choose(self, seat: int, action: int) -> None:
+    def _choose(self, seat: int, action: int) -> None:
         size = _SETS.get(self.contract.removeprefix("solo-"), 0)
         chosen = self.talon[size * action : size * (action + 1)]
         if not chosen:
             raise UnreadableError("problem-act", value=shown([seat, "talon_choice", action]))
         self.events.append(ev.TalonTaken(seat, " ".join(chosen), action + 1))
 
-    def discard(self, seat: int, action: int) -> None:
+    def _discard(self, seat: int, action: int) -> None:
         self.events.append(ev.CardDiscarded(seat, CODES[action]))
 
-    def play(self, seat: int, action: int) -> None:
+    def _play(self, seat: int, action: int) -> None:
         self.events.append(ev.CardPlayed(seat, CODES[action]))
         self.trick = (*self.trick, (seat, action))
         if len(self.trick) < self.players:
@@ -201,12 +203,12 @@ class _Hand:
         self.trick = ()
 
 
-_PHASES: dict[str, Callable[[_Hand, int, int], None]] = {
-    "bidding": _Hand.bid,
-    "king_calling": _Hand.call,
-    "talon_choice": _Hand.choose,
-    "discard": _Hand.discard,
-    "play": _Hand.play,
+_PHASES: dict[str, Callable[[Course, int, int], None]] = {
+    "bidding": Course._bid,
+    "king_calling": Course._call,
+    "talon_choice": Course._choose,
+    "discard": Course._discard,
+    "play": Course._play,
 }
 """The engine's phases, and what an action means in each."""
 

@@ -15,16 +15,13 @@ from typing import Any, cast
 import pytest
 
 from eventstore import events as ev
-from replay.auction import is_barred, outbids
 from replay.check import check_hand
 from replay.findings.model import NOTE
 from replay.fold import card_number, states
-from replay.legal import legal_cards, to_play
+from replay.legal import to_play
 from replay.notation.files import read_file
 from replay.notation.model import HandItem
-from replay.notation.openspiel import CONTRACTS
 from replay.report import HandReport
-from replay.rights import callable_cards, discardable
 from replay.rulesets.game import Game, game_of
 from replay.rulesets.load import load
 from replay.scoring.model import Settlement, Table
@@ -32,6 +29,7 @@ from replay.scoring.points import piles, plain
 from replay.state import State
 from replay.tricks import winner
 from replay.turns import due
+from tests.engine_actions import ACTIONS
 
 GAMES = Path(__file__).parents[1] / "games"
 RULES = load("openspiel-tarok@1")
@@ -75,31 +73,6 @@ def report_of(events: list[ev.HandEvent], players: int) -> HandReport:
 # -- decisions -------------------------------------------------------------------------------
 
 
-def bids(state: State, seat: int) -> int:
-    """Actions of the engine that the bidding leaves open."""
-    rules, (acts, mask) = state.game.rules, (due(state), 0)
-    assert acts is not None
-    for action, name in enumerate(CONTRACTS, 1):
-        known = name in rules.contracts and not is_barred(state, seat, name)
-        mask |= (known and outbids(state, seat, name)) << action
-    return mask | ("bid-passed" in acts.acts)
-
-
-def sets(state: State) -> int:
-    choice = due(state)
-    assert choice is not None
-    return (1 << len(choice.choices)) - 1
-
-
-OPEN = {
-    "bidding": bids,
-    "king_calling": callable_cards,
-    "talon_choice": lambda state, seat: sets(state),
-    "discard": discardable,
-    "play": legal_cards,
-}
-
-
 def decisions(events: list[ev.HandEvent], players: int) -> Iterator[tuple[State, ev.HandEvent]]:
     """Yield each act of a player with the state before it."""
     by_player = (ev.BidMade, ev.BidPassed, ev.CardCalled, ev.TalonTaken, ev.CardDiscarded)
@@ -120,7 +93,7 @@ def test_every_decision_leaves_the_same_actions_open(players: int) -> None:
             turn = due(before)
             assert turn is not None, record["id"]
             assert turn.seats == (seat,), (record["id"], step)
-            assert OPEN[phase](before, seat) == mask, (record["id"], step)
+            assert ACTIONS[phase](before, seat) == mask, (record["id"], step)
             phases[phase] += 1
     assert phases["play"] > 45_000
     assert sum(phases.values()) > 55_000
