@@ -160,8 +160,12 @@ def judge(game: Game, events: Events) -> tuple[State, list[Finding]]:
 
     The checks go on as played; what merely follows from an impossible log is left out.
     """
-    proof = infer(game, [event for _, event in events])
+    acts = [event for _, event in events]
+    proof = infer(game, acts)
     unseen = None if proof is None else Unseen(proof, _breaches)
+    if proof is not None and proof.laid:
+        numbers = (version for version, _ in events)
+        events = list(zip(numbers, proof.read(acts), strict=True))
     state, first_lead, found = _asked(game, events, unseen)
     if unseen is not None:
         found += unseen.closed(first_lead, state, MISSING, MAKES)

@@ -101,7 +101,7 @@ def _cards_dealt(state: State, event: ev.CardsDealt) -> State:
     ]
     dealt += [None] * (seats - len(dealt))
     talon = None if event.talon is None else card_numbers(event.talon)
-    size = _size(state, dealt, talon)
+    size = dealt_size(state.game, event)
     hands = tuple(0 if hand is None else _known(hand) for hand in dealt)
     hidden = tuple(size if hand is None else hand.count(UNSEEN) for hand in dealt)
     return _with(
@@ -115,16 +115,16 @@ def _cards_dealt(state: State, event: ev.CardsDealt) -> State:
     )
 
 
-def _size(
-    state: State, dealt: list[tuple[Card, ...] | None], talon: tuple[Card, ...] | None
-) -> int:
-    """How many cards each has; where the number is free, what the talon leaves to each."""
-    rules = state.game.rules
+def dealt_size(game: Game, event: ev.CardsDealt) -> int:
+    """Return how many cards each has; where the number is free, what the talon leaves to each."""
+    rules = game.rules
     if not rules.deal.free:
         return rules.deal.hand
-    if talon is not None:
-        return (rules.cards - len(talon)) // state.seats
-    return max((len(hand) for hand in dealt if hand is not None), default=rules.deal.hand)
+    if event.talon is not None:
+        return (rules.cards - len(event.talon.split())) // rules.players
+    return max(
+        (len(hand.split()) for hand in event.hands if hand is not None), default=rules.deal.hand
+    )
 
 
 def _ended(how: str) -> Handler:

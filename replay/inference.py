@@ -6,27 +6,23 @@ hand of the play is known, and what nobody ever saw is the discards and the talo
 nothing for a hand whose cards are all recorded.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import combinations, product
-from math import comb
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
 from eventstore import events as ev
 from eventstore.cards import (
-    KINGS,
+    CODES,
     NUMBERS,
     SUIT_MASKS,
     SUIT_OF,
     TAROK,
-    TAROKS,
-    TRUL,
     UNKNOWN,
     cards_in,
 )
-from replay.fold import apply, card_numbers, states
+from replay.choosing import Choice, telling
+from replay.fold import apply, card_numbers, dealt_size, states
 from replay.rulesets.game import Game
-from replay.rulesets.model import RuleSet
 from replay.state import UNSEEN, State
 
 Step = tuple[int, int]
@@ -38,11 +34,14 @@ _with = msgspec.structs.replace
 class Inferred(msgspec.Struct, frozen=True):
     """What is proved of a hand's cards, by seat.
 
-    ``recorded`` are the cards that the record itself gives a seat (dealt, drawn, shown by it);
+    ``recorded`` are the cards that the record itself gives a seat (dealt, drawn);
     ``proved`` those inferred, each with the step since when it was surely in the hand; ``drawn``
     the talon cards drawn unseen, by step; ``spare`` how many of its cards nobody ever saw.
     ``unseen`` are the cards that nobody ever saw, ``lying`` how many of these the talon kept;
-    ``named`` are by topic the cards that the rules ask for by name.
+    ``named`` are by topic the cards that the rules ask for by name. ``laid`` are events that must
+    have read so: an unseen card laid away was one that is known to have been held and was not seen
+    again. Where it is one of several, ``hidden`` has them with the step since when they may be
+    gone, and how many cards left the hand unseen.
     ``dealt`` is false where the record knows of no deal at all.
     """
 
@@ -54,6 +53,8 @@ class Inferred(msgspec.Struct, frozen=True):
     lying: int
     named: dict[str, int]
     dealt: bool = True
+    laid: dict[int, ev.HandEvent] = {}
+    hidden: dict[int, tuple[int, int, int]] = {}
 
     def informed(self, state: State) -> State:
         """Return the state with what is proved of the hands since its step."""
@@ -64,7 +65,14 @@ class Inferred(msgspec.Struct, frozen=True):
             for step, cards in proved:
                 if step == state.step:
                     state = _revealed(state, seat, cards)
+        for seat, (step, cards, _) in self.hidden.items():
+            if step == state.step + 1:
+                state = _covered(state, seat, cards)
         return state
+
+    def read(self, events: Sequence[ev.HandEvent]) -> Sequence[ev.HandEvent]:
+        """Return a hand's events as they must have been."""
+        return [self.laid.get(step, event) for step, event in enumerate(events, 1)]
 
     def later(self, seat: int, step: int) -> int:
         """Return the cards that came to ``seat`` by ``step`` or with a draw after it."""
@@ -82,7 +90,10 @@ class Inferred(msgspec.Struct, frozen=True):
         known, free = state.play.hands[seat], state.play.hidden[seat]
         late = self.later(seat, state.step)
         draws = sum(number for step, number in self.drawn[seat] if step > state.step)
-        choice = _Choice(late, self.unseen, free, late.bit_count() - draws, self.spare[seat])
+        since, cards, number = self.hidden.get(seat, (state.step + 2, 0, 0))
+        if since <= state.step + 1:
+            late, draws = late | cards, draws + number
+        choice = Choice(late, self.unseen, free, late.bit_count() - draws, self.spare[seat])
         for cards in choice.telling(topic, self.named.get(topic, 0)):
             yield known | cards
 
@@ -103,6 +114,16 @@ def _revealed(state: State, seat: int, cards: int) -> State:
     dealt = list(state.deal.hands)
     dealt[seat] = tuple(cards_in(hands[seat]))
     return _with(state, deal=_with(state.deal, hands=tuple(dealt)))
+
+
+def _covered(state: State, seat: int, cards: int) -> State:
+    """The state with ``cards`` of a hand unseen again, because some of them may be gone next."""
+    play = state.play
+    gone = cards & play.hands[seat]
+    hands, hidden = list(play.hands), list(play.hidden)
+    hands[seat] ^= gone
+    hidden[seat] += gone.bit_count()
+    return _with(state, play=_with(play, hands=tuple(hands), hidden=tuple(hidden)))
 
 
 def completed(state: State, seat: int, hand: int) -> State:
@@ -131,6 +152,7 @@ def informed_states(
     proof = infer(game, events)
     if proof is None or not events:
         return tuple(states(game, events)), proof
+    events = proof.read(events)
     opening = next(states(game, events[:1]))
     found = [proof.informed(opening)]
     for event in events[1:]:
@@ -151,7 +173,7 @@ def voids(state: State, seat: int) -> int:
     >>> plays = (CardPlayed(0, "H1"), CardPlayed(1, "V"), CardPlayed(2, "S7"))
     >>> hand = (HandStarted("x", 1, 0), CardsDealt((None,) * 4), *plays)
     >>> state = fold(game_of(load("cz-app@1"), {}), hand)
-    >>> voids(state, 1) == SUIT_MASKS[0], voids(state, 2) == SUIT_MASKS[0] | TAROKS
+    >>> voids(state, 1) == SUIT_MASKS[0], voids(state, 2) == SUIT_MASKS[0] | SUIT_MASKS[TAROK]
     (True, True)
     """
     found = later = 0
@@ -165,78 +187,6 @@ def voids(state: State, seat: int) -> int:
             found |= 0 if later & mask else mask
         later |= 1 << card
     return found
-
-
-# -- hands that are possible -----------------------------------------------------------------
-
-ENOUGH = 64
-"""Up to so many possible hands are all tried."""
-COUNTED = ("bid", "contra", "declaration")
-"""Topics of rules that count the kings and taroks of a hand; others ask for cards by name only."""
-DISCARD = "discard"
-_PLAIN = ~(TAROKS | KINGS)
-
-
-def telling(rules: RuleSet) -> dict[str, int]:
-    """Return by topic the cards that a rule may ask for by name."""
-    needs = _named(one.needs for one in rules.contracts.values())
-    holders = _named(one.holder for one in rules.commitments.values())
-    ladder = _named(rules.call.ladder)
-    said = {"bid": needs, "call": ladder, "commitment": holders, "contra": ladder}
-    return said | {"declaration": TRUL}
-
-
-def _named(codes: Iterable[str | None]) -> int:
-    return _mask([NUMBERS[code] for code in codes if code in NUMBERS])
-
-
-class _Choice(msgspec.Struct, frozen=True):
-    """Sets of ``size`` cards: at least ``least`` of ``late``, at most ``spare`` of ``unseen``."""
-
-    late: int
-    unseen: int
-    size: int
-    least: int
-    spare: int
-
-    def telling(self, topic: str, named: int) -> Iterator[int]:
-        """Yield all sets, or those that a rule of the topic may tell from each other."""
-        pool = list(cards_in(self.late | self.unseen))
-        if comb(len(pool), self.size) <= ENOUGH:
-            sets = self._all(pool)
-        elif topic == DISCARD:
-            sets = self._extremes(pool)
-        else:
-            sets = self._of_each_kind(pool, named, counted=topic in COUNTED)
-        for mask in sets:
-            late, unseen = (mask & self.late).bit_count(), (mask & self.unseen).bit_count()
-            if late >= self.least and unseen <= self.spare:
-                yield mask
-
-    def _all(self, pool: list[int]) -> Iterator[int]:
-        for cards in combinations(pool, self.size):
-            yield _mask(cards)
-
-    def _extremes(self, pool: list[int]) -> Iterator[int]:
-        """The most and the fewest cards of every kind that may be laid away or not."""
-        for kind in (_PLAIN, KINGS, TRUL, TAROKS):
-            for most in (True, False):
-                order = sorted(pool, key=lambda card: (kind >> card & 1) != most)
-                yield _mask(order[: self.size])
-
-    def _of_each_kind(self, pool: list[int], named: int, *, counted: bool) -> Iterator[int]:
-        """One set for each choice of named cards and, if counted, numbers of kings and taroks."""
-        groups = [[card] for card in pool if named >> card & 1]
-        kinds = (KINGS, TAROKS, _PLAIN) if counted else (~0,)
-        for kind in kinds:
-            cards = [card for card in pool if kind & ~named & (1 << card)]
-            groups.append(sorted(cards, key=lambda card: not self.late >> card & 1))
-        *chosen, rest = groups
-        for numbers in product(*(range(len(group) + 1) for group in chosen)):
-            missing = self.size - sum(numbers)
-            if 0 <= missing <= len(rest):
-                cards = [c for n, group in zip(numbers, chosen, strict=True) for c in group[:n]]
-                yield _mask([*cards, *rest[:missing]])
 
 
 # -- the proof -------------------------------------------------------------------------------
@@ -263,7 +213,7 @@ def infer(game: Game, events: Sequence[ev.HandEvent]) -> Inferred | None:
         handler = _LEARN.get(type(event))
         if handler is not None and 0 <= getattr(event, "seat", 0) < game.rules.players:
             handler(proof, step, event)
-    return proof.result(dealt is not None)
+    return proof.result(events, dealt is not None)
 
 
 class _Seat:
@@ -274,7 +224,7 @@ class _Seat:
         self.recorded = 0
         self.free = hand
         self.since = 1
-        self.lost = 0
+        self.lost: list[int] = []
         self.proved: list[Step] = []
         self.drawn: list[Step] = []
 
@@ -291,15 +241,15 @@ class _Proof:
 
     def dealt(self, step: int, event: ev.CardsDealt) -> None:
         """The deal as far as it is recorded."""
+        size = dealt_size(self.game, event)
         for seat, text in zip(self.seats, event.hands, strict=False):
             cards = card_numbers(text)
             seat.held = seat.recorded = _mask(cards)
-            seat.free = self.game.rules.deal.hand if text is None else cards.count(UNSEEN)
+            seat.free = size if text is None else cards.count(UNSEEN)
             seat.since = step
-        talon = card_numbers(event.talon)
+        talon, lying = card_numbers(event.talon), self.game.rules.deal.talon
         self.talon = _mask(talon)
-        size = self.game.rules.deal.talon
-        self.lying = size if event.talon is None else talon.count(UNSEEN)
+        self.lying = lying if event.talon is None else talon.count(UNSEEN)
 
     def drew(self, step: int, event: ev.TalonTaken) -> None:
         """Talon cards drawn, seen or not."""
@@ -318,9 +268,7 @@ class _Proof:
         """A card that left a hand was there before."""
         seat, card = self.seats[event.seat], NUMBERS.get(event.card, UNSEEN)
         if card == UNSEEN:
-            if seat.free:
-                seat.free -= 1
-                seat.lost += 1
+            seat.lost.append(step)
             return
         if self._had(seat, card):
             seat.held &= ~(1 << card)
@@ -358,19 +306,20 @@ class _Proof:
         seat.proved.append((seat.since, 1 << card))
         return True
 
-    def result(self, dealt: bool) -> Inferred:
+    def result(self, events: Sequence[ev.HandEvent], dealt: bool) -> Inferred:
         """What all of it proves."""
         known = self.gone | self.talon
         for seat in self.seats:
             known |= seat.held | seat.recorded
         unseen = self.game.deck & ~known
-        spare = [seat.free + seat.lost for seat in self.seats]
-        alone = [seat for seat in self.seats if seat.free]
+        spare = [seat.free for seat in self.seats]
+        alone = [seat for seat in self.seats if seat.free and not seat.lost]
         if len(alone) == 1 and not self.lying and sum(spare) == alone[0].free:
             (seat,) = alone
             if seat.free == unseen.bit_count():
                 seat.proved.append((seat.since, unseen))
                 spare, unseen = [0] * len(self.seats), 0
+        laid, hidden = self._lost(events)
         return Inferred(
             tuple(seat.recorded for seat in self.seats),
             tuple(_gathered(seat.proved) for seat in self.seats),
@@ -380,7 +329,26 @@ class _Proof:
             self.lying,
             telling(self.game.rules),
             dealt,
+            laid,
+            hidden,
         )
+
+    def _lost(
+        self, events: Sequence[ev.HandEvent]
+    ) -> tuple[dict[int, ev.HandEvent], dict[int, tuple[int, int, int]]]:
+        """What left a hand unseen though it was known to be there: surely, or perhaps."""
+        laid: dict[int, ev.HandEvent] = {}
+        hidden: dict[int, tuple[int, int, int]] = {}
+        for number, seat in enumerate(self.seats):
+            held = list(cards_in(seat.held))
+            if not seat.lost or not held:
+                continue
+            if len(held) + seat.free > len(seat.lost):
+                hidden[number] = (seat.lost[0], seat.held, len(seat.lost))
+                continue
+            for step, card in zip(seat.lost, held, strict=False):
+                laid[step] = _with(events[step - 1], card=CODES[card])
+        return laid, hidden
 
 
 _LEARN: dict[type[ev.HandEvent], Callable[..., None]] = {

@@ -11,7 +11,7 @@ from itertools import chain
 import msgspec
 
 from eventstore import events as ev
-from eventstore.cards import CODES, KINGS, TAROKS, UNKNOWN, cards_in
+from eventstore.cards import CODES, KINGS, TAROKS, TRUL, UNKNOWN, cards_in, mask_of
 from replay.findings.model import Finding, Missing, breach
 from replay.findings.play import PLAY_LAW
 from replay.fold import APPLY, card_number
@@ -153,9 +153,14 @@ class Unseen:
     # -- discards ----------------------------------------------------------------------------
 
     def _laid_away(self, before: State, event: ev.CardDiscarded) -> tuple[Finding, ...]:
-        """What is wrong whatever the hand; the rest is asked when all is laid away."""
-        seat, found = event.seat, self.ask(before, event)
-        if seat not in self.laid and not before.play.hidden[seat]:
+        """What is wrong whatever the hand; the rest is asked when all is laid away.
+
+        A card that must be one of those laid away may be any of them.
+        """
+        seat, inferred = event.seat, before.step + 1 in self.proof.laid
+        event = _with(event, card=UNKNOWN) if inferred else event
+        found = self.ask(before, event)
+        if seat not in self.laid and not before.play.hidden[seat] and not inferred:
             return found
         sure = tuple(one for one in found if one.code not in HAND_LAW)
         acts = self.laid.setdefault(seat, (before, []))[1]
@@ -164,11 +169,13 @@ class Unseen:
 
     def _discards(self, seat: int) -> tuple[Finding, ...]:
         """All that a seat laid away, at once: the order of unseen cards means nothing."""
-        before, _ = self.laid[seat]
+        before, acts = self.laid[seat]
+        inferred = [self.proof.laid[step] for step, _, _ in acts if step in self.proof.laid]
+        surely = mask_of(card_number(getattr(one, "card", UNKNOWN)) for one in inferred)
         tries = [
             self._laid(seat, completed(before, seat, hand), order)
             for hand in self.proof.hands(before, seat, "discard")
-            for order in _orders(hand & ~before.play.hands[seat])
+            for order in _orders(hand & ~before.play.hands[seat] | surely)
         ]
         found: list[Finding] = []
         for place in dict.fromkeys(place for one in tries for place in one):
@@ -313,10 +320,12 @@ def _first(found: tuple[Finding, ...]) -> Finding | None:
 
 
 def _orders(cards: int) -> tuple[Sequence[int], ...]:
-    """Unseen discards, plain cards first or last: all that an order can change."""
+    """Unseen discards with plain cards, taroks, or kings and the trul first."""
     plain = list(cards_in(cards & ~(TAROKS | KINGS)))
-    others = list(cards_in(cards & (TAROKS | KINGS)))
-    return ((*plain, *others), (*others, *plain)) if plain and others else (plain or others,)
+    taroks = list(cards_in(cards & TAROKS & ~TRUL))
+    barred = list(cards_in(cards & (KINGS | TRUL)))
+    orders = ((*plain, *taroks, *barred), (*barred, *taroks, *plain), (*taroks, *barred, *plain))
+    return tuple(dict.fromkeys(orders))
 
 
 def _agreed(found: list[Finding], proof: Mapping[str, object]) -> Finding:

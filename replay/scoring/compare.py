@@ -9,7 +9,7 @@ from replay.findings.model import Finding, breach
 from replay.scoring.explain import Vector, explained
 from replay.scoring.model import Figures, Points, ScoreCheck, Settlement, Table
 from replay.scoring.points import totals
-from replay.scoring.possible import possible
+from replay.scoring.possible import Option, guessed, possible
 from replay.scoring.settle import settle
 from replay.session import added, before, carried
 from replay.sides import contract_name
@@ -61,20 +61,21 @@ def score_check(
     if isinstance(options, str):
         check = ScoreCheck("unscored", None, recorded, None, None, options)
         return check, _findings(final, wrong)
-    settlement = _nearest(final, start, options)
+    state, settlement = _nearest(final, start, options)
+    unsure = len(options) > 1 or guessed(state)
     compared, doubtful = _sums(final, start, settlement), False
     wrong = wrong + compared
     for law in (_points, partial(_money, start)):
         figures = law(final, settlement)
         compared = compared + figures
         if any(figure.differs for figure in figures):
-            if _explained(final, table, law):
+            if _explained(state, table, law):
                 doubtful = True
             else:
                 wrong = wrong + figures
     wrong = [figure for figure in wrong if figure.differs]
     status, agrees, reason = _verdict(recorded, settlement, compared, wrong, doubtful)
-    if len(options) > 1 and status in ("ok", "unverified"):
+    if unsure and status in ("ok", "unverified"):
         status, reason = "unverified", OPEN if agrees else reason
     ledger = added(start.accounts, settlement.moves) if _known(final, start) else None
     computed = Figures(settlement.points, settlement.moves, settlement.pot, ledger)
@@ -84,13 +85,13 @@ def score_check(
     return check, _findings(final, wrong)
 
 
-def _nearest(final: State, start: Table, options: tuple[Settlement, ...]) -> Settlement:
+def _nearest(final: State, start: Table, options: tuple[Option, ...]) -> Option:
     """Of what a hand with unseen cards may be worth, what differs least from the record."""
     if len(options) == 1:
         return options[0]
 
-    def differing(one: Settlement) -> int:
-        return sum(figure.differs for figure in figures_of(final, start, one))
+    def differing(option: Option) -> int:
+        return sum(figure.differs for figure in figures_of(final, start, option[1]))
 
     return min(options, key=differing)
 

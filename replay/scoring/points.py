@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 from functools import cache
-from itertools import combinations
 from typing import NamedTuple
 
-from eventstore.cards import PIPS, cards_in, mask_of
+from eventstore.cards import PIPS
 from replay.rulesets.game import Game
 from replay.rulesets.model import Count
 from replay.scoring.model import Points
@@ -174,25 +173,6 @@ def side_pile(state: State, side: tuple[int, ...], talon: str) -> int | None:
     if share.ours_free and not share.theirs_free:
         return share.ours | share.unseen
     return share.ours if share.theirs_free and not share.ours_free else None
-
-
-MOST_UNSEEN = 12
-"""So many unseen cards are shared out in every way; of more the points are anybody's guess."""
-
-
-def possible_points(state: State, side: tuple[int, ...], talon: str) -> tuple[Points, ...]:
-    """Return every result that the unseen cards can make; none where too much is unseen."""
-    share = shared_out(state, side, talon)
-    if share is None or share.unseen.bit_count() > MOST_UNSEEN:
-        return ()
-    unseen, found = list(cards_in(share.unseen)), dict[Points, None]()
-    law = counting(state)
-    for number in range(share.ours_free, len(unseen) - share.theirs_free + 1):
-        for some in combinations(unseen, number):
-            pile = share.ours | mask_of(some)
-            rest = state.game.deck & ~pile
-            found[Points(law(state.game, pile), law(state.game, rest))] = None
-    return tuple(found)
 
 
 def points_of(state: State, seats: tuple[int, ...]) -> int | None:

@@ -1,22 +1,27 @@
-"""What a hand with unseen cards may be worth: every settlement that the cards seen allow.
+"""What a hand with unseen cards may be worth: settled with these cards wherever they may lie.
 
-Whose pile the unseen cards lie in may change the points, and who held the called card the sides;
-rules/common.md, Phases and depths.
+Whose discards and which talon cards they are may change the points and what became of commitments,
+who held the called card the sides; rules/common.md, Phases and depths.
 """
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import msgspec
 
+from eventstore.cards import FIVES, cards_in, mask_of
 from replay.scoring.model import Settlement, Table
-from replay.scoring.points import possible_points, side_points
-from replay.scoring.results import result_of
-from replay.scoring.settle import settle, settlement_of
-from replay.session import before
-from replay.sides import contract, declarer, sides_known
+from replay.scoring.points import TALON_REST, rest_winner, shared_out, side_points
+from replay.scoring.settle import settle
+from replay.sides import contract, declarer, side, sides_known
 from replay.state import UNSEEN, State
 
 _with = msgspec.structs.replace
+Option = tuple[State, Settlement]
+"""A hand with its unseen cards filled in, and what it is then worth."""
+
+MOST_UNSEEN = 12
+"""So many unseen cards are laid in every way; of more the points are anybody's guess."""
 
 
 def cards_open(final: State) -> bool:
@@ -28,36 +33,29 @@ def cards_open(final: State) -> bool:
     return any(pile is None or UNSEEN in pile for pile in piles)
 
 
-def possible(final: State, table: Table) -> tuple[Settlement, ...] | str:
-    """Return what the hand may be worth, the likeliest first, or why nobody can tell.
+def guessed(final: State) -> bool:
+    """Return whether the points of the sides rest on what was written down, not on cards."""
+    played, ours = contract(final), side(final)
+    if not cards_open(final) or played is None or not ours or final.ended != "played":
+        return False
+    return side_points(final, ours, played.talon)[0] is None
+
+
+def possible(final: State, table: Table) -> tuple[Option, ...] | str:
+    """Return what the hand may be worth, or why nobody can tell; all different.
 
     A hand whose cards are all known has one settlement.
     """
-    likeliest = settle(final, table)
-    if isinstance(likeliest, str) or not cards_open(final):
-        return likeliest if isinstance(likeliest, str) else (likeliest,)
-    found = {_bare(likeliest): likeliest}
-    for other in _others(final, table):
-        if not isinstance(other, str):
-            found.setdefault(_bare(other), other)
-    return tuple(found.values())
-
-
-def _bare(one: Settlement) -> tuple[object, ...]:
-    return one.points, one.moves, one.pot
-
-
-def _others(final: State, table: Table) -> Iterator[Settlement | str]:
+    plain = settle(final, table)
+    if not cards_open(final):
+        return plain if isinstance(plain, str) else ((final, plain),)
+    found: dict[tuple[object, ...], Option] = {}
     for state in _sides(final):
-        result, played = result_of(state, before(state, table)), contract(state)
-        if isinstance(result, str):
-            continue
-        yield settlement_of(result)
-        counted = played is not None and result.side and state.ended == "played"
-        if played is None or not counted or side_points(state, result.side, played.talon)[0]:
-            continue
-        for points in possible_points(state, result.side, played.talon):
-            yield settlement_of(_with(result, points=points))
+        for filled in _filled(state):
+            one = settle(filled, table)
+            if not isinstance(one, str):
+                found.setdefault((one.points, one.moves, one.pot), (filled, one))
+    return tuple(found.values()) or (plain if isinstance(plain, str) else ((final, plain),))
 
 
 def _sides(final: State) -> Iterator[State]:
@@ -75,3 +73,39 @@ def _sides(final: State) -> Iterator[State]:
         hands[seat] |= 1 << called
         play = _with(final.play, hands=tuple(hands))
         yield _with(final, play=_with(play, partner=seat) if play.begun else play)
+
+
+def _filled(state: State) -> Iterator[State]:
+    """Yield the hand with its unseen cards laid in every way that may count differently."""
+    played, ours = contract(state), side(state)
+    counted = played is not None and ours and state.ended == "played"
+    share = shared_out(state, ours, played.talon) if played is not None and counted else None
+    unseen = [] if share is None else list(cards_in(share.unseen))
+    if share is None or not 0 < len(unseen) <= MOST_UNSEEN:
+        yield state
+        return
+    told = set[tuple[int, ...]]()
+    values = state.game.values
+    for number in range(share.ours_free, len(unseen) - share.theirs_free + 1):
+        for some in combinations(unseen, number):
+            kind = (*sorted(values[card] for card in some), mask_of(some) & FIVES)
+            if kind not in told:
+                told.add(kind)
+                rest = [card for card in unseen if card not in some]
+                yield _laid(state, ours, list(some), rest)
+
+
+def _laid(state: State, ours: tuple[int, ...], mine: list[int], others: list[int]) -> State:
+    """The hand with unseen cards among the discards and the talon of each side."""
+    exchange, played = state.exchange, contract(state)
+    discards = list(exchange.discards)
+    for seat, pile in enumerate(discards):
+        cards = mine if seat in ours else others
+        free = max(exchange.discarded[seat], exchange.drawn[seat]) - pile.bit_count()
+        for _ in range(min(free, len(cards))):
+            discards[seat] |= 1 << cards.pop(0)
+    talon = played.talon if played is not None else ""
+    rest = mine if TALON_REST[talon] or rest_winner(state) in ours else others
+    left = tuple(rest.pop(0) if card == UNSEEN and rest else card for card in exchange.left)
+    aside = exchange.aside | (mask_of(mine) if exchange.aside_seat >= 0 else 0)
+    return _with(state, exchange=_with(exchange, discards=tuple(discards), left=left, aside=aside))

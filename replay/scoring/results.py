@@ -22,7 +22,7 @@ from replay.scoring.commitments import (
 )
 from replay.scoring.model import Outcome, Penalty, Points, Result, Table
 from replay.scoring.monds import MONDS
-from replay.scoring.points import points_so_far, possible_points, seat_points, side_points
+from replay.scoring.points import points_so_far, seat_points, side_points
 from replay.scoring.scores import reached
 from replay.state import NOBODY, State
 
@@ -193,17 +193,14 @@ def _called_himself(final: State, declarer: int) -> bool:
 def _points(
     final: State, side: tuple[int, ...], talon: str
 ) -> tuple[Points | None, tuple[str, ...]]:
-    """From the cards; where these are not all known, as they were written down if that can be."""
+    """From the cards; where these are not all known, as they were written down."""
     if goal_of(final) is not None:
         return points_so_far(final, side), ()
     if not side:
         points, paths = seat_points(final)
         return points or _claimed_seats(final), paths
     points, paths = side_points(final, side, talon)
-    if points is not None:
-        return points, paths
-    claimed, possible = _claimed(final), possible_points(final, side, talon)
-    return (claimed if claimed in possible or not possible else possible[0]), paths
+    return points or _claimed(final), paths
 
 
 def _declared(final: State) -> tuple[tuple[int, str], ...]:

@@ -6,6 +6,7 @@ import msgspec
 
 from replay.scoring.compare import Figure, figures_of
 from replay.scoring.model import Explanation, Result, ScoreCheck, Settlement, Table
+from replay.scoring.possible import possible
 from replay.scoring.results import result_of
 from replay.session import before
 from replay.state import State
@@ -46,12 +47,13 @@ def explanations(final: State, table: Table, settlement: Settlement) -> tuple[Ex
     """
     start = before(final, table)
     wrong = [one for one in figures_of(final, start, settlement) if one.differs]
-    result = result_of(final, start)
+    options = possible(final, table)
+    states = [] if isinstance(options, str) else [s for s, one in options if one == settlement]
+    result = result_of(states[0] if states else final, start)
     if not wrong or isinstance(result, str):
         return ()
-    whole = msgspec.structs.replace(result, points=settlement.points, side=settlement.side)
     found: list[Explanation] = []
-    for one in _all(final, start, whole, settlement, wrong):
+    for one in _all(final, start, result, settlement, wrong):
         if one not in found:
             found.append(one)
         if len(found) == MOST:

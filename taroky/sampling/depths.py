@@ -52,18 +52,24 @@ def _public(event: HandEvent, *, opened: bool) -> HandEvent:
     if isinstance(event, ev.HandStarted):
         return _with(event, depth="observed")
     if isinstance(event, ev.CardsDealt):
-        return _with(event, hands=(None,) * len(event.hands), talon=event.talon if opened else None)
+        talon = event.talon if opened else _unseen(event.talon)
+        return _with(event, hands=(None,) * len(event.hands), talon=talon)
     if isinstance(event, ev.CardDiscarded):
         return event if event.shown else _with(event, card=UNKNOWN)
     if opened:
         return event
     if isinstance(event, ev.TalonTaken | ev.TalonOffered):
-        return _with(event, cards=" ".join(UNKNOWN for _ in event.cards.split()))
+        return _with(event, cards=_unseen(event.cards) or "")
     if isinstance(event, ev.TalonRefused):
         return _with(event, cards=None)
     if isinstance(event, ev.TalonSetAside):
         return _with(event, card=UNKNOWN)
     return event
+
+
+def _unseen(cards: str | None) -> str | None:
+    """As many cards, unseen; of a pile its size shows."""
+    return " ".join(UNKNOWN for _ in cards.split()) if cards else None
 
 
 def sheet(game: Game, events: Iterable[HandEvent]) -> list[HandEvent]:
