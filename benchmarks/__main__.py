@@ -17,6 +17,7 @@ from benchmarks.model import Row
 MODULES = {
     "append": "benchmarks.append",
     "building": "benchmarks.building",
+    "bulk": "benchmarks.bulk",
     "importing": "benchmarks.importing",
     "replaying": "benchmarks.replaying",
 }

@@ -1,0 +1,153 @@
+"""The bulk audit against OpenSpiel, which checks what may be played at each decision, on one core.
+
+OpenSpiel is measured live where its wheel is installed: here, or for the interpreter that
+``OPENSPIEL_PYTHON`` names. Where it is not, a naive loop in Python over the same cards stands for
+it, which is a little slower.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from statistics import median
+
+import polars as pl
+
+from analytics import segments
+from analytics.bulk.cards import held_of, plays_of
+from analytics.bulk.columns import Batch, batch_of, split
+from analytics.bulk.found import Found
+from analytics.bulk.judging import Bulk
+from analytics.bulk.parts import BATCH, THREADS, HandsOf, Part
+from analytics.bulk.play import judge_plays
+from analytics.layers import RECORDS
+from analytics.segments import Frames
+from analytics.sessions import Session
+from analytics.warehouse import Warehouse
+from benchmarks.model import Pair, Row, seconds
+from benchmarks.openspiel import Rival, rival
+from benchmarks.replicas import copied, sampled
+from eventstore.model import Stored
+from eventstore.store import Log
+from replay.rulesets.game import game_of
+from replay.rulesets.load import load
+
+RULES = ("machtarok@1", "cz-app@1")
+SAMPLED, COPIES = 1000, 40
+"""Hands sampled of each rule set, and how often they are taken."""
+TABLES = ("openings", "deals", "dues", "plays", "acts")
+
+
+class Nowhere(HandsOf):
+    """No log: a hand that columns cannot hold must not occur here."""
+
+    def session(self, name: str) -> Session:
+        """Refuse."""
+        raise LookupError(name)
+
+    def stored(self, name: str, number: int) -> tuple[Stored, ...]:
+        """Refuse."""
+        raise LookupError(f"{name}#{number}")
+
+
+class Hands:
+    """Sampled hands of one rule set, again and again, as tables in memory and on disk."""
+
+    def __init__(self, rules: str, folder: Path) -> None:
+        self.rules = rules
+        self.game = game_of(load(rules), {})
+        path = folder / f"{rules}.log"
+        with Log.create(path) as log:
+            for _ in log.import_appends(copied(sampled(rules, SAMPLED), 1)):
+                pass
+        house = Warehouse(path, RECORDS)
+        (one,) = house.read(house.update(), TABLES)
+        self.frames = _repeated(one)
+        self.folder = folder / f"{rules}.tables"
+        self.folder.mkdir()
+        self.count = len(self.frames["deals"])
+        self.segment = segments.write(self.folder, "1", self.frames, self.count, None)
+        self.columns = batch_of(self.frames, self.game)
+
+    def card_play(self) -> None:
+        """Judge every card played, from arrays."""
+        bulk = Bulk(self.game)
+        with ThreadPoolExecutor(THREADS) as pool:
+            for _ in pool.map(lambda batch: _card_play(bulk, batch), split(self.columns, BATCH)):
+                pass
+
+    def everything(self) -> None:
+        """Judge and settle everything, from tables in memory."""
+        self._all(self.frames)
+
+    def from_disk(self) -> None:
+        """The same from tables on disk."""
+        self._all(segments.read(self.folder, self.segment, TABLES))
+
+    def _all(self, frames: Frames) -> None:
+        _, hands = Part(Nowhere(), Bulk(self.game), frames, own=True).judged()
+        assert hands["reason"].null_count() == self.count
+
+
+def _card_play(bulk: Bulk, batch: Batch) -> None:
+    found = Found()
+    held = held_of(batch.acts, batch.deals, bulk.game)
+    auction = bulk.bidding.of(batch.acts, batch.deals)
+    plays = plays_of(batch, held, ~auction.odd, bulk.game)
+    judge_plays(plays, held, auction, batch.deals, bulk.game, found)
+    assert len(plays.hands) == batch.hands
+
+
+def _repeated(one: Frames) -> Frames:
+    """Return the tables with all sessions several times, under other names."""
+    size = len(one["deals"])
+    many: dict[str, list[pl.DataFrame]] = {name: [] for name in one}
+    for copy in range(COPIES):
+        for name, frame in one.items():
+            renamed = frame.with_columns(pl.format(f"{copy:04}-{{}}", "session").alias("session"))
+            if "place" in frame.columns:
+                renamed = renamed.with_columns(pl.col("place") + pl.lit(copy * size, pl.UInt32))
+            many[name].append(renamed)
+    return {name: pl.concat(frames, rechunk=True) for name, frames in many.items()}
+
+
+MEASURED = (
+    ("card play, columns in memory", Hands.card_play, "ratio >= 50"),
+    ("all checks and settlement, columns in memory", Hands.everything, "ratio >= 10"),
+    ("all checks and settlement, from disk", Hands.from_disk, "ratio >= 6"),
+)
+
+
+def run(rounds: int = 5) -> list[Row]:
+    """Measure ``rounds`` times and return the medians."""
+    with tempfile.TemporaryDirectory() as name, rival() as other:
+        hands = [Hands(rules, Path(name)) for rules in RULES]
+        pairs: dict[tuple[str, str], list[Pair]] = {}
+        for _ in range(rounds):
+            for one in hands:
+                for what, work, _ in MEASURED:
+                    limit = other.seconds_a_hand()
+                    ours = seconds(partial(work, one)) / one.count
+                    pairs.setdefault((one.rules, what), []).append(Pair(limit, ours))
+    return [
+        _row(one, what, goal, pairs[one.rules, what], other)
+        for one in hands
+        for what, _, goal in MEASURED
+    ]
+
+
+def _row(hands: Hands, what: str, goal: str, pairs: list[Pair], other: Rival) -> Row:
+    times = median(pair.limit / pair.ours for pair in pairs)
+    note = f"ratio: times as fast, on {THREADS} cores; {hands.count:,} hands, none one by one"
+    return Row(
+        f"{what}, {hands.rules}",
+        other.name,
+        1 / median(pair.limit for pair in pairs),
+        1 / median(pair.ours for pair in pairs),
+        times,
+        goal,
+        "hands/s",
+        note,
+    )
