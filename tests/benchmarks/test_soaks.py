@@ -16,6 +16,8 @@ from benchmarks.soaks.mutator import MOST_BYTES, Mutator
 from benchmarks.soaks.targets import Target, targets
 
 SCALE = 0.05
+FEW = 250
+"""Inputs to fuzz each reader with here; the soak makes four hundred times as many."""
 
 
 @pytest.mark.parametrize("name", ["crashes", "disks", "tampering", "writers"])
@@ -26,10 +28,10 @@ def test_a_twentieth(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", targets())
-def test_a_twentieth_of_the_fuzzing(name: str) -> None:
-    found = fuzzing.fuzz(name, round(fuzzing.INPUTS * SCALE), 0.0)
+def test_some_of_the_fuzzing(name: str) -> None:
+    found = fuzzing.fuzz(name, FEW, 0.0)
     assert found.faults == {}
-    assert found.inputs >= round(fuzzing.INPUTS * SCALE * targets()[name].share)
+    assert found.inputs >= round(FEW * targets()[name].share)
     assert found.marks > 1
 
 
