@@ -121,6 +121,9 @@ def check_session(
     turned = dict(misdeal_rotation(finals))
     reports = [_with(r, turned[n]) if n in turned else r for n, r in enumerate(reports)]
     reports = [_seated(r, one.holders) for r, one in zip(reports, ledger, strict=True)]
+    cancelled = any(isinstance(event, ev.GameCancelled) for _, event in session_events)
+    if cancelled:  # its results are taken back and count nowhere
+        table, ledger = first, []
     division, findings = closing_check(game.rules, table, session_events)
     evening = Evening(first, table, tuple(ledger))
     findings += table_sum(game.rules, evening.results, session_events)
@@ -136,6 +139,7 @@ def check_session(
         settled_dues(table).pot,
         division,
         evening,
+        cancelled,
     )
 
 

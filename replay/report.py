@@ -62,7 +62,8 @@ class SessionReport(msgspec.Struct, frozen=True):
     """One session: its hands in number order, findings about the session itself, its protests.
 
     ``standings`` are everybody's results, ``pot`` what the pot holds, or held before ``division``,
-    its sharing out at the end of a closed session; ``evening`` has it all hand by hand.
+    its sharing out at the end of a closed session; ``evening`` has it all hand by hand. The results
+    of a game that was ``cancelled`` are taken back: its hands are judged, and count nowhere.
     """
 
     session: str
@@ -75,3 +76,4 @@ class SessionReport(msgspec.Struct, frozen=True):
     pot: int | None = None
     division: Settlement | None = None
     evening: Evening | None = None
+    cancelled: bool = False

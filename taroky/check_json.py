@@ -212,6 +212,7 @@ def _session(session: SessionReport, names: Names) -> Json:
         "rules": session.rules,
         "unit": session.unit,
         "hands": len(session.hands),
+        "cancelled": session.cancelled,
         "pot": session.pot,
         "dropped": 0 if division is None else division.dropped,
         "results": [_standing(one, names) for one in session.standings],

@@ -371,6 +371,7 @@ cli-protocol-signed = Datum, podpis
 
 ## Výsledky
 
+check-cancelled = Hra byla zrušena: její výsledky neplatí.
 check-results = Výsledky:
 check-result-hands = { $number ->
     [one] jedna hra: { $moves }

@@ -365,6 +365,7 @@ cli-protocol-signed = Date, signature
 
 ## Results
 
+check-cancelled = The game was cancelled: its results are taken back.
 check-results = Results:
 check-result-hands = { $number ->
     [one] one hand: { $moves }

@@ -35,6 +35,10 @@ def lines(result: Json, words: Words, paint: Paint) -> Iterator[str]:
 
 def results(sessions: list[Json], words: Words) -> Iterator[str]:
     """Yield what everybody won and lost, of one evening whose people are known."""
+    if len(sessions) == 1 and sessions[0]["cancelled"]:
+        yield words.text("check-cancelled")
+        yield ""
+        return
     if len(sessions) != 1 or not any(one["player"] for one in sessions[0]["results"]):
         return
     unit = partial(in_unit, words.lang, unit=sessions[0]["unit"])
