@@ -1,8 +1,8 @@
 # Co by zapsaný výsledek vysvětlilo: vždy jedna prostá chyba, a opravy na zkoušku.
 # $en a $cs je název položky, $level_en a $level_cs název fleku.
 
-why-title = Souhlasilo by
-why-hand-title = Bylo by podle pravidel
+why-title = Souhlasilo by,
+why-hand-title = Bylo by podle pravidel,
 
 why-contra-game-less = kdyby se { $cs } na hru nepočítal
 why-contra-game-more = kdyby se hra ještě jednou zdvojila ({ $cs })
