@@ -451,7 +451,8 @@ class SheetRecorded(HandEvent, frozen=True, tag="sheet-recorded"):
     ``contra`` maps ``game`` or a commitment to its level; ``results`` maps a commitment to whether
     it was made (``absolut@2``: that of seat 2, where both sides had one); ``part`` is the preferanc
     three that was kept. ``owners`` says whose a silent commitment was (not named: the declarer's),
-    ``gained`` which seats the sheet says were paid for a commitment.
+    ``gained`` which seats the sheet says were paid for a commitment. Of ``results`` also ``game``:
+    whether a contract that is not about points was won; and ``mond``, false: its owner lost it.
     """
 
     contract: str | None = None

@@ -261,6 +261,8 @@ def _by_sheet(final: State, table: Table) -> Result | str:
         return NO_DECLARER
     aimed = contract.goal in GOALS
     points = Points() if aimed else _claimed_seats(final) if alone else _claimed(final)
+    if points is None and _replaced(final):
+        points = Points()
     if points is None:
         return NO_POINTS
     goal = dict(claims.results).get(sides.GAME) if aimed else None
@@ -291,7 +293,22 @@ def _by_sheet(final: State, table: Table) -> Result | str:
         table.first,
         game.paths,
         goal=goal,
+        monds=_lost_mond(final),
     )
+
+
+def _replaced(final: State) -> bool:
+    """Whether a sheet tells of a commitment that replaces the game, so that no points are due."""
+    rules = final.game.rules.commitments
+    items = (name.partition("@")[0] for name, _ in final.claims.results)
+    return any(rules[item].replaces for item in items if item in rules)
+
+
+def _lost_mond(final: State) -> tuple[int, ...]:
+    """Whose lost mond a sheet says is fined (``results`` and ``owners``, item ``mond``)."""
+    lost = dict(final.claims.results).get("mond") is False
+    seat = dict(final.claims.owners).get("mond", NOBODY)
+    return (seat,) if lost and 0 <= seat < final.seats else ()
 
 
 def _written(

@@ -24,6 +24,8 @@ Strip = Callable[[Game, Iterable[HandEvent]], list[HandEvent]]
 
 OPEN_TALONS = frozenset({"sets"})
 """Talon laws of contracts under which everybody sees the talon's cards."""
+MOND = "mond"
+"""What a sheet calls a lost mond that is fined."""
 _WRITTEN = (ev.PointsRecorded, ev.PaymentsRecorded, ev.FinePaid)
 
 
@@ -101,14 +103,20 @@ def _written(result: Result) -> ev.SheetRecorded:
         (f"{one.item}@{one.seat}" if one.item in several else one.item, one) for one in counted
     ]
     levels = {GAME: result.level} | {name: one.level for name, one in named}
+    results = {name: one.made for name, one in named}
+    if result.goal is not None:
+        results[GAME] = result.goal
+    owners = {one.item: one.seat for one in counted if not one.announced}
+    for seat in result.monds:
+        results[MOND], owners[MOND] = False, seat
     return ev.SheetRecorded(
         contract=result.contract,
         declarer=result.declarer,
         partner=mates[0] if mates else None,
         part=result.part,
         contra={item: level for item, level in levels.items() if level},
-        results={name: one.made for name, one in named},
-        owners={one.item: one.seat for one in counted if not one.announced},
+        results=results,
+        owners=owners,
     )
 
 
