@@ -44,7 +44,7 @@ ALTERNATIVES: dict[str, tuple[str, ...]] = {
     "varsava.reading": ("difference", "of-difference"),
     "varsava.tied": ("own-scale", "plain-scale"),
 }
-"""What else a decision may be, by its path; a yes or no may be the other."""
+"""What else a decision may be, by its path; a yes or no may be the other, a list of names empty."""
 
 
 def explained(
@@ -84,7 +84,14 @@ def _others(rules: RuleSet, path: str) -> tuple[Any, ...]:
     value = value_at(rules, path)
     if isinstance(value, bool):
         return (not value,)
+    if _names(value):
+        return ((),)
     return tuple(choice for choice in ALTERNATIVES.get(path, ()) if choice != value)
+
+
+def _names(value: Any) -> bool:
+    """Whether a value is a list of names, which could also be empty."""
+    return isinstance(value, tuple) and bool(value) and isinstance(value[0], str)
 
 
 # -- a rule set with another value -----------------------------------------------------------
@@ -135,7 +142,7 @@ def _slots(state: State, path: str) -> list[tuple[str, tuple[int, ...]]]:
     value = value_at(state.game.rules, path)
     if isinstance(value, int) and not isinstance(value, bool):
         return [(path, ())]
-    if isinstance(value, tuple):
+    if isinstance(value, tuple) and not _names(value):
         return [(path, (n,) if isinstance(one, int) else (n, 1)) for n, one in enumerate(value)]
     return []
 

@@ -1,4 +1,4 @@
-"""What the Slovenian page leaves open is never accused: the value that explains a record is found."""
+"""What the Slovenian page leaves open: a record that another reading explains is not accused."""
 
 from collections.abc import Iterator
 
