@@ -56,7 +56,7 @@ class Bidding:
         table = np.full((6, len(found.first)), ABSENT, np.int64)
         for course, hand in enumerate(found.first.tolist()):
             if not odd[hand]:
-                bids = [rows.row(row) for row in range(first[course], last[course])]
+                bids = rows.between(int(first[course]), int(last[course]))
                 table[:, course] = self._came_to(int(deals.forehand[hand]), bids)
         standing, declarer, played, lead, keepers, late = table[:, found.group]
         return Auction(standing, declarer, played, lead, keepers, odd | (late > 0))

@@ -22,7 +22,8 @@ from replay.rulesets.game import Game
 class Held(NamedTuple):
     """Masks a seat and hand, from dealing to the first lead, and whether they add up.
 
-    ``sound``: every card dealt is known, drawn from the talon and laid away by who had it.
+    ``part`` is that of the talon which was kept, by number. ``sound``: every card dealt is known,
+    drawn from the talon and laid away by who had it.
     """
 
     dealt: Masks
@@ -30,6 +31,7 @@ class Held(NamedTuple):
     laid: Masks
     start: Masks
     aside: Masks
+    part: Ints
     sound: Flags
 
 
@@ -71,7 +73,10 @@ def held_of(acts: Acts, deals: Deals, game: Game) -> Held:
         sound &= np.bincount(one.place, one.size, minlength=hands) == seen
     sound[acts.of("cards-shown").place] = False
     start = (dealt | taken) & ~laid
-    return Held(dealt, taken, laid, start, np.bitwise_or.reduce(aside, axis=0), sound)
+    part = np.zeros(hands, np.int8)
+    numbered = rows[0].at(rows[0].part > 0)
+    part[numbered.place] = numbered.part  # of several the last counts
+    return Held(dealt, taken, laid, start, np.bitwise_or.reduce(aside, axis=0), part, sound)
 
 
 def plays_of(batch: Batch, held: Held, usable: Flags, game: Game) -> Plays:
@@ -86,6 +91,8 @@ def plays_of(batch: Batch, held: Held, usable: Flags, game: Game) -> Plays:
     shape = (len(hands), tricks, players)
     seat, card = _turned(batch.seat[rows], shape), _turned(batch.card[rows], shape)
     seats = np.left_shift(np.uint8(1), seat.view(np.uint8))
+    seat = seat - batch.turn[hands]
+    seat += (seat < 0) * np.int8(players)
     good = (np.bitwise_or.reduce(seats, axis=1) == (1 << players) - 1).all(axis=0)
     cards = np.zeros_like(card)
     for turn in range(players):

@@ -6,34 +6,34 @@ import msgspec
 import numpy as np
 
 from analytics.acts import Act, event_of
-from analytics.bulk.cards import Plays
+from analytics.bulk.cards import Held, Plays
 from analytics.bulk.columns import ABSENT, NONE, Batch, Ints
+from analytics.bulk.plain import PHASES
 from eventstore import events as ev
-from eventstore.cards import CODES, UNKNOWN, cards_in
+from eventstore.cards import CODES, cards_in
 from replay.fold import apply, start
 from replay.rulesets.game import Game
-from replay.state import State, Trick
+from replay.state import NOBODY, UNSEEN, Deal, Exchange, State, Trick
 
 _with = msgspec.structs.replace
+EXCHANGE = frozenset((*PHASES["talon"], *PHASES["discard"]))
+"""Acts that move cards before the play; where they do not matter, their outcome does."""
 
 
 class Cases:
     """The hands of a batch, one at a time."""
 
-    def __init__(self, game: Game, batch: Batch) -> None:
+    def __init__(self, game: Game, batch: Batch, held: Held) -> None:
         self.game = game
         self.batch = batch
+        self.held = held
         counts = batch.deals.acts
-        self._first = np.cumsum(counts) - counts
-        self._counts = counts
+        self._last = np.cumsum(counts)
+        self._first = self._last - counts
 
-    def acts(self, hand: int, kinds: frozenset[str]) -> Iterator[tuple[int, Act]]:
-        """Yield rows and acts of some kinds."""
-        first = int(self._first[hand])
-        for row in range(first, first + int(self._counts[hand])):
-            act = self.batch.acts.row(row)
-            if act.kind in kinds:
-                yield row, act
+    def acts(self, hand: int) -> list[Act]:
+        """Return everything that was done in a hand but the playing of cards."""
+        return self.batch.acts.between(int(self._first[hand]), int(self._last[hand]))
 
     def dealt(self, hand: int) -> State:
         """Return the state when the cards are dealt."""
@@ -42,60 +42,100 @@ class Cases:
         begun = ev.HandStarted(
             "", 1, int(deals.forehand[hand]), None if dealer == ABSENT else dealer
         )
-        hands = tuple(_text(int(deals.dealt[seat][hand])) for seat in range(players))
-        talon = " ".join(CODES[card] for card in deals.talon[:, hand].tolist() if card != NONE)
-        return apply(start(self.game, begun), ev.CardsDealt(hands, talon))
+        state = start(self.game, begun)
+        masks = tuple(int(one[hand]) for one in deals.dealt[:players])
+        talon = tuple(card for card in deals.talon[:, hand].tolist() if card != NONE)
+        return _with(
+            state,
+            step=state.step + 1,
+            deal=Deal(tuple(tuple(cards_in(mask)) for mask in masks), talon, "six"),
+            exchange=_with(state.exchange, left=talon),
+            play=_with(state.play, hands=masks),
+        )
 
-    def walked(self, hand: int, kinds: frozenset[str]) -> Iterator[tuple[int, State, ev.HandEvent]]:
-        """Yield each act of some kinds as row and event, with the state before it.
+    def exchanged(self, state: State, hand: int) -> State:
+        """Return the state as talon and discards left it, whoever did what in which order."""
+        held = self.held
+        taken, laid, start = (
+            tuple(masks[:, hand].tolist()) for masks in (held.taken, held.laid, held.start)
+        )
+        aside = int(held.aside[hand])
+        gone = aside
+        for mask in taken:
+            gone |= mask
+        talon = self.batch.deals.talon[:, hand].tolist()
+        lead = state.auction.declarer
+        exchange = Exchange(
+            left=tuple(card for card in talon if card != NONE and not gone >> card & 1),
+            taken=taken,
+            drawn=tuple(mask.bit_count() for mask in taken),
+            discards=laid,
+            discarded=tuple(mask.bit_count() for mask in laid),
+            aside=aside,
+            aside_seat=max(lead, 0) if aside else NOBODY,
+            part=int(held.part[hand]),
+            laid_step=state.step if any(laid) else 0,
+        )
+        return _with(state, exchange=exchange, play=_with(state.play, hands=start))
 
-        The last state comes with a card that is played.
+    def walked(
+        self, hand: int, kinds: frozenset[str], *, exchange: bool
+    ) -> Iterator[tuple[State, ev.HandEvent | None]]:
+        """Yield each act of some kinds with the state before it, and the last state without one.
+
+        ``exchange`` puts what talon and discards came to in the place of what was done there.
         """
-        state = self.dealt(hand)
-        for row, act in self.acts(hand, kinds):
-            event = event_of(act)
-            yield row, state, event
-            state = apply(state, event)
-        yield ABSENT, state, ev.CardPlayed(0, UNKNOWN)
+        state, pending = self.dealt(hand), False
+        for act in self.acts(hand):
+            if exchange and act.kind in EXCHANGE:
+                pending = True
+            elif act.kind in kinds:
+                state = self.exchanged(state, hand) if pending else state
+                pending, event = False, event_of(act)
+                yield state, event
+                state = apply(state, event)
+        yield self.exchanged(state, hand) if pending else state, None
 
-    def opening(self, hand: int, kinds: frozenset[str]) -> State:
-        """Return the state before the first card is led."""
-        *_, (_, state, _) = self.walked(hand, kinds)
-        return state
-
-    def final(self, opening: State, plays: Plays, winners: Ints, place: int, extras: Ints) -> State:
+    def final(
+        self,
+        said: State,
+        called: int,
+        plays: Plays,
+        winners: Ints,
+        place: int,
+        extras: Ints,
+    ) -> State:
         """Return the state when all is played: of the hand at ``place`` among ``plays``.
 
-        ``extras`` are the talon cards added, trick by trick.
+        ``said`` is the state of a hand in which the same was said, ``called`` the card called in
+        this one; ``extras`` are the talon cards added, trick by trick.
         """
+        hand, players = int(plays.hands[place]), self.game.rules.players
+        auction = _with(said.auction, called=None if called == NONE else called, call_step=1)
+        opening = self.exchanged(_with(self.dealt(hand), auction=auction), hand)
         seats, cards = plays.seat[:, :, place].tolist(), plays.card[:, :, place].tolist()
         taken, added = winners[:, place].tolist(), extras[:, place].tolist()
-        first = ev.CardPlayed(seats[0][0], CODES[cards[0][0]])
-        begun = apply(opening, first).play
-        players, step = self.game.rules.players, opening.step
+        begun = apply(opening, ev.CardPlayed(seats[0][0], CODES[cards[0][0]])).play
+        step = said.step
         tricks = tuple(
             Trick(
                 tuple(zip(seats[n], cards[n], strict=True)),
                 taken[n],
                 step + players * (n + 1),
-                -1 if added[n] == NONE else added[n],
+                UNSEEN if added[n] == NONE else added[n],
             )
             for n in range(len(taken))
         )
         nothing = (0,) * players
-        play = _with(
-            begun, hands=nothing, hidden=nothing, leader=taken[-1], trick=(), tricks=tricks
-        )
-        left = tuple(card for card in opening.exchange.left if card not in added)
         return _with(
             opening,
             step=step + players * len(taken),
             phase="play",
-            play=play,
-            exchange=_with(opening.exchange, left=left),
+            talk=said.talk,
+            play=_with(begun, hands=nothing, leader=taken[-1], trick=(), tricks=tricks),
+            exchange=_with(
+                opening.exchange,
+                left=tuple(card for card in opening.exchange.left if card not in added),
+            ),
             ended="played",
         )
-
-
-def _text(cards: int) -> str:
-    return " ".join(CODES[card] for card in cards_in(cards))

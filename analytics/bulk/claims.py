@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 import polars as pl
 
+from analytics.bulk.around import at_table
 from analytics.bulk.columns import Flags, Ints, numbers
 from analytics.bulk.judging import Bulk, Outcome
 from analytics.bulk.settle import NO_VALUE
@@ -111,17 +112,14 @@ def money_of(bulk: Bulk, judged: Outcome, written: Written, chain: Chain) -> Mon
     moves[:, hands], good[hands] = settled.moves, settled.good
     if bulk.game.rules.pot is None:
         return Money(moves, pot, good)
-    known = written.pot_before != NOT_WRITTEN
-    for place in np.flatnonzero(settled.which >= 0).tolist():
-        hand = int(hands[place])
-        held = int(written.pot_before[hand]) if known[hand] else 0
-        money = bulk.settler.with_pot(
-            int(settled.which[place]), held, first=bool(chain.opens[hand])
-        )
-        good[hand] = money is not None and bool(known[hand])
-        if money is not None:
-            moves[:, hand] = np.array(money.moves) + settled.declared[:, place]
-            pot[hand] = held + money.pot
+    there = np.flatnonzero(settled.which >= 0)
+    at = hands[there]
+    held = np.where(written.pot_before[at] == NOT_WRITTEN, 0, written.pot_before[at])
+    again, gains, known = bulk.settler.with_pots(settled.which[there], held, chain.opens[at])
+    turn = judged.forehand[at].astype(np.int64)
+    moves[:, at] = at_table(again, turn) + settled.declared[:, there]
+    pot[at] = held + gains
+    good[at] = known & (written.pot_before[at] != NOT_WRITTEN)
     return Money(moves, pot, good)
 
 
@@ -151,8 +149,7 @@ def agreeing(bulk: Bulk, judged: Outcome, written: Written, money: Money) -> Fla
 def _values_agree(judged: Outcome, claimed: Ints) -> Flags:
     """Sources write the value as the declarer's side's, forehand's side's, or bare."""
     value, side = judged.settled.value, judged.side[judged.hands]
-    forehand = judged.forehand[judged.hands]
-    outside = (side >> np.maximum(forehand, 0)) & 1 == 0
+    outside = side & 1 == 0
     views = (claimed == value) | (claimed == np.abs(value)) | (outside & (claimed == -value))
     found: Flags = (claimed == NOT_WRITTEN) | (value == NO_VALUE) | views
     return found

@@ -39,12 +39,15 @@ def bits(cards: Ints) -> Masks:
 
 def numbers(column: pl.Series, absent: int = ABSENT) -> Ints:
     """Return a column of numbers with ``absent`` for what was not recorded."""
-    return column.fill_null(absent).to_numpy()
+    missing = column.null_count()
+    if missing == len(column):
+        return np.full(len(column), absent, np.int64)
+    return (column.fill_null(absent) if missing else column).to_numpy()
 
 
 def faces(column: pl.Series) -> NDArray[np.uint8]:
     """Return a column of cards as their numbers."""
-    return column.to_physical().fill_null(NONE).to_numpy()
+    return numbers(column.to_physical(), NONE).astype(np.uint8, copy=False)
 
 
 class Acts:
@@ -95,38 +98,60 @@ class Acts:
             wanted |= self.kind == KIND[kind]
         return self.at(np.flatnonzero(wanted))
 
-    def row(self, place: int) -> Act:
-        """Return one row as it was recorded; an amount of -1 reads as none."""
-        one = {name: int(getattr(self, name)[place]) for name in Acts.__annotations__}
-        kept = {name: None if value == ABSENT else value for name, value in one.items()}
-        return Act(
-            _KINDS[one["kind"]],
-            kept["seat"],
-            None if one["card"] == NONE else CODES[one["card"]],
-            one["cards"],
-            kept["size"],
-            None if one["name"] == ABSENT else self.names[one["name"]],
-            kept["level"],
-            kept["owner"],
-            kept["part"],
-            bool(one["flag"]),
-            kept["amount"],
+    def having(self, **columns: Ints) -> "Acts":
+        """Return the same rows with other values in some columns."""
+        made = Acts(self, slice(None))
+        made.__dict__.update(columns)
+        return made
+
+    def between(self, first: int, last: int) -> list[Act]:
+        """Return some rows as they were recorded; a number of -1 reads as none."""
+        columns = [
+            [None if value == ABSENT else value for value in column[first:last].tolist()]
+            for column in (self.seat, self.size, self.level, self.owner, self.part, self.amount)
+        ]
+        names = [self.names.get(name) for name in self.name[first:last].tolist()]
+        cards = [None if c == NONE else CODES[c] for c in self.card[first:last].tolist()]
+        kinds = [_KINDS[kind] for kind in self.kind[first:last].tolist()]
+        masks, flags = self.cards[first:last].tolist(), self.flag[first:last].tolist()
+        seat, size, level, owner, part, amount = columns
+        rows = zip(
+            kinds, seat, cards, masks, size, names, level, owner, part, flags, amount, strict=True
         )
+        return [Act(*row) for row in rows]
 
 
 _READERS: dict[str, Callable[[pl.Series], Any]] = {
     "kind": lambda column: column.to_physical().to_numpy(),
     "card": faces,
-    "cards": lambda column: column.fill_null(0).to_numpy(),
-    "name": lambda column: numbers(column.to_physical().cast(pl.Int32)),
+    "cards": lambda column: numbers(column, 0).astype(np.uint64, copy=False),
+    "name": lambda column: _numbered(column),
     "flag": lambda column: column.fill_null(value=False).to_numpy(),
 }
 
 
+_TEXTS: dict[str, int] = {}
+"""Numbers of the texts of ``name``, the same in every file that this process reads."""
+
+
+def _texts(column: pl.Series) -> tuple[list[int], list[str]]:
+    """Return the texts of a column, by the numbers that it has for them."""
+    known = column.unique().drop_nulls()
+    return known.to_physical().to_list(), known.cast(pl.String).to_list()
+
+
+def _numbered(column: pl.Series) -> Ints:
+    """Return a column of texts as their numbers."""
+    inside, texts = _texts(column)
+    table = np.full(max(inside, default=0) + 2, ABSENT, np.int32)
+    for number, text in zip(inside, texts, strict=True):
+        table[number] = _TEXTS.setdefault(text, len(_TEXTS))
+    return table[numbers(column.to_physical().cast(pl.Int32))]
+
+
 def _names(column: pl.Series) -> dict[int, str]:
     """Return the texts of a column by their numbers."""
-    known = column.unique().drop_nulls()
-    return dict(zip(known.to_physical().to_list(), known.cast(pl.String).to_list(), strict=True))
+    return {_TEXTS.setdefault(text, len(_TEXTS)): text for text in _texts(column)[1]}
 
 
 class Deals(NamedTuple):
@@ -169,7 +194,7 @@ def deals_of(deals: pl.DataFrame, game: Game) -> Deals:
         (deals["depth"] == "full").fill_null(value=False).to_numpy(),
         numbers(deals["forehand"]),
         numbers(deals["dealer"]),
-        tuple(deals[f"dealt{seat}"].fill_null(0).to_numpy() for seat in seats),
+        tuple(numbers(deals[f"dealt{s}"], 0).astype(np.uint64, copy=False) for s in seats),
         tuple(numbers(deals[f"size{seat}"]) for seat in seats),
         _matrix(deals["talon"], game.rules.deal.talon),
         deals["talon"].list.len().fill_null(0).to_numpy(),
@@ -231,6 +256,8 @@ class Batch(NamedTuple):
     seat: Ints
     card: Ints
     step: Ints
+    turn: Ints
+    """Where forehand sits at the table; all but the rows of plays count seats from there."""
 
     @property
     def hands(self) -> int:
@@ -248,6 +275,7 @@ def batch_of(tables: dict[str, pl.DataFrame], game: Game) -> Batch:
         numbers(plays["seat"]),
         faces(plays["card"]),
         plays["step"].to_numpy(),
+        np.zeros(len(tables["deals"]), np.int8),
     )
 
 
@@ -266,4 +294,5 @@ def split(whole: Batch, hands: int) -> Iterator[Batch]:
             whole.seat[played],
             whole.card[played],
             whole.step[played],
+            whole.turn[base:end],
         )

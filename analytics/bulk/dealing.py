@@ -37,7 +37,9 @@ def judge_deal(batch: Batch, game: Game, usable: Flags, found: Found) -> None:
     deals, seats = batch.deals, game.rules.players
     due = (deals.dealer + 1) % seats
     if game.rules.deal.first_forehand:
-        due = np.where(deals.number == 0, _lowest_tarok_holder(batch, game), due)
+        first = np.flatnonzero(deals.number == 0)
+        due = due.astype(np.int64)
+        due[first] = _lowest_tarok_holder(batch, game, first)
     wrong = usable & (deals.dealer != ABSENT) & (due >= 0) & (deals.forehand != due)
     found.add(np.flatnonzero(wrong), "misdeal", ABSENT)
     again = np.zeros(batch.hands, bool)
@@ -62,12 +64,12 @@ def _cuts(batch: Batch, game: Game, usable: Flags, found: Found) -> None:
     found.add(rows.place[wrong], "misdeal", rows.seat[wrong])
 
 
-def _lowest_tarok_holder(batch: Batch, game: Game) -> Ints:
+def _lowest_tarok_holder(batch: Batch, game: Game, hands: Ints) -> Ints:
     """Who was dealt the lowest tarok from II up that is not in the talon."""
-    found = np.full(batch.hands, ABSENT, np.int64)
+    found = np.full(len(hands), ABSENT, np.int64)
     for card in reversed(range(1, 22)):
         for seat in range(game.rules.players):
-            has = (batch.deals.dealt[seat] >> np.uint64(card)) & np.uint64(1) != 0
+            has = (batch.deals.dealt[seat][hands] >> np.uint64(card)) & np.uint64(1) != 0
             found = np.where(has, seat, found)
     return found
 

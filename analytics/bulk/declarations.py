@@ -117,7 +117,7 @@ class Declaring:
         talk = batch.acts.of(*_TALK)
         talk = talk.at(usable[talk.place])
         rows = np.flatnonzero((talk.kind == _DECLARED) & (talk.size > 0))
-        told, texts = talk.at(rows), self._texts(talk)
+        told, texts = talk.at(rows), self.texts(talk)
         items, counts = np.zeros_like(may), np.zeros_like(may)
         findings: list[tuple[Ints, Ints, Ints, Ints]] = []
         for some in _layers(told, len(may)):
@@ -135,6 +135,13 @@ class Declaring:
         missing = self._missing(may, items, counts, talk, batch, auction, usable)
         return Said(items, hand, code, seat, step, missing)
 
+    def categories_of(self, items: Ints) -> Ints:
+        """Return of declarations, as bits, their categories as bits."""
+        found = np.zeros(items.shape, np.int64)
+        for place, category in enumerate(self.categories):
+            found |= ((items & np.int64(self._bits(category))) != 0).astype(np.int64) << place
+        return found
+
     def paid(self, batch: Batch) -> Flags:
         """Return whether what was recorded as paid for declarations is what they cost."""
         rows = batch.acts.of("declared")
@@ -149,8 +156,9 @@ class Declaring:
 
     # -- what was said -----------------------------------------------------------------------
 
-    def _texts(self, talk: Acts) -> Texts:
-        size = max(talk.names, default=0) + 1
+    def texts(self, talk: Acts) -> Texts:
+        """Return what each text of ``talk`` says, by its number."""
+        size = max(talk.names, default=0) + 2
         texts = Texts(
             np.zeros(size, np.int64), np.zeros(size, np.int64), np.zeros(size, bool),
             np.zeros(size, bool),

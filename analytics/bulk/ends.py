@@ -16,10 +16,9 @@ from analytics.bulk.auction import Auction
 from analytics.bulk.cards import Held, Plays
 from analytics.bulk.case import Cases
 from analytics.bulk.columns import ABSENT, NONE, Flags, Ints, bits
-from analytics.bulk.families import Told
+from analytics.bulk.families import Course, Told
 from analytics.bulk.found import NUMBER
 from analytics.bulk.piles import COUNTS, Piles
-from analytics.bulk.plain import PHASES
 from analytics.bulk.said import Said, Sides
 from eventstore.cards import FIVES, KINGS, MOND, PAGAT, SKYZ, TRUL, cards_in
 from replay.findings import closing
@@ -29,6 +28,7 @@ from replay.rulesets.game import Game
 from replay.rulesets.model import RuleSet
 from replay.scoring.model import Points, Result, Table
 from replay.scoring.results import result_of
+from replay.state import State
 
 CLOSINGS: tuple[Closing, ...] = (
     closing.called_card_discarded,
@@ -37,7 +37,6 @@ CLOSINGS: tuple[Closing, ...] = (
     closing.pagat_lost_and_paid,
 )
 """Checks of the whole hand that these facts answer."""
-KINDS = frozenset(kind for kinds in PHASES.values() for kind in kinds)
 ITEMS = frozenset(
     {
         "absolut", "king-ultimo", "kings", "mond", "pagat", "pagat-ultimo", "royal-trul", "trul",
@@ -64,10 +63,11 @@ Facts = Callable[[Played], list[Ints]]
 
 
 def _last_trick(played: Played) -> list[Ints]:
-    """Who took it, who played the pagát to it, who the called card."""
+    """Who played the pagát to it, who the called card; and where anybody did, who took it."""
     last, winner = played.plays.cards[-1], played.winners[-1]
     called = played.sides.called[played.plays.hands]
-    return [winner, _player(last, PAGAT), _player(last, np.where(called == NONE, 254, called))]
+    pagat, card = _player(last, PAGAT), _player(last, np.where(called == NONE, 254, called))
+    return [np.where((pagat == ABSENT) & (card == ABSENT), ABSENT, winner), pagat, card]
 
 
 def _player(trick: Ints, card: Ints | int) -> Ints:
@@ -76,8 +76,11 @@ def _player(trick: Ints, card: Ints | int) -> Ints:
 
 
 def _takers(played: Played) -> list[Ints]:
-    """Who took a trick, as bits."""
-    return [np.bitwise_or.reduce(np.left_shift(1, played.winners.astype(np.int64)), axis=0)]
+    """Whether a side took every trick; where there are none, who took any, as bits."""
+    taken = np.bitwise_or.reduce(np.left_shift(np.int8(1), played.winners), axis=0).astype(np.int64)
+    side = played.sides.side[played.plays.hands]
+    swept = np.where(taken & ~side == 0, 1, np.where(taken & side == 0, 2, 0))
+    return [np.where(side == 0, taken, -swept)]
 
 
 def _dear_cards(played: Played) -> list[Ints]:
@@ -165,11 +168,21 @@ class Ends:
         self._alone = threading.Lock()
 
     def of(
-        self, cases: Cases, played: Played, said: Said, added: Ints, points: Ints, usable: Flags
+        self,
+        cases: Cases,
+        played: Played,
+        said: Said,
+        talks: list[Course],
+        added: Ints,
+        points: Ints,
+        usable: Flags,
     ) -> Ints:
-        """Return which of ``ends`` each hand of the plays came to; `ABSENT` if not ``usable``."""
+        """Return which of ``ends`` each hand of the plays came to; `ABSENT` if not ``usable``.
+
+        ``talks`` are the courses of talk.
+        """
         at = played.plays.hands
-        columns = [said.courses["talk"][at], self._part(cases, played)]
+        columns = [said.courses["talk"][at], played.held.part[at].astype(np.int64)]
         columns += [fact.astype(np.int64) for facts in self._facts for fact in facts(played)]
         columns += [played.auction.standing[at], played.sides.side[at], played.sides.partner[at]]
         columns.append(self._called_laid(played))
@@ -182,16 +195,10 @@ class Ends:
         numbers = np.full(len(first), ABSENT, np.int64)
         for course, place in enumerate(first.tolist()):
             if usable[place]:
-                numbers[course] = self._number(rows[place].tobytes(), cases, played, added, place)
+                talk = talks[int(columns[0][place])].opening
+                text = rows[place].tobytes()
+                numbers[course] = self._number(text, cases, talk, played, added, place)
         return np.where(usable, numbers[group], ABSENT)
-
-    def _part(self, cases: Cases, played: Played) -> Ints:
-        """The part of the talon that was kept: the last that was taken by number."""
-        rows = cases.batch.acts.of("talon-taken")
-        rows = rows.at(rows.part > 0)
-        part = np.zeros(cases.batch.hands, np.int64)
-        part[rows.place] = rows.part
-        return part[played.plays.hands]
 
     def _called_laid(self, played: Played) -> Ints:
         """Who laid the called card away."""
@@ -199,17 +206,20 @@ class Ends:
         laid = (played.held.laid[:, at] & bits(played.sides.called[at])) != 0
         return np.where(laid.any(axis=0), np.argmax(laid, axis=0), ABSENT)
 
-    def _number(self, text: bytes, cases: Cases, played: Played, added: Ints, place: int) -> int:
+    def _number(
+        self, text: bytes, cases: Cases, talk: State, played: Played, added: Ints, place: int
+    ) -> int:
         with self._alone:
             number = self._known.get(text)
             if number is None:
-                self.ends.append(self._end(cases, played, added, place))
+                self.ends.append(self._end(cases, talk, played, added, place))
                 number = self._known[text] = len(self.ends) - 1
         return number
 
-    def _end(self, cases: Cases, played: Played, added: Ints, place: int) -> End:
-        opening = cases.opening(int(played.plays.hands[place]), KINDS)
-        final = cases.final(opening, played.plays, played.winners, place, added)
+    def _end(self, cases: Cases, talk: State, played: Played, added: Ints, place: int) -> End:
+        plays = played.plays
+        called = int(played.sides.called[plays.hands[place]])
+        final = cases.final(talk, called, plays, played.winners, place, added)
         found = [one for check in CLOSINGS for one in check(final)]
         told = tuple(
             Told(NUMBER[one.code], ABSENT if one.seat is None else one.seat, ABSENT)
@@ -220,6 +230,8 @@ class Ends:
         result = result_of(final, Table((0,) * players, pot, first=False))
         if not isinstance(result, str):
             aimed = result.points == Points()
+            if result.side:  # what only matters where everybody plays for himself
+                result = msgspec.structs.replace(result, trickless=())
             result = msgspec.structs.replace(
                 result, declarations=(), points=Points() if aimed else result.points
             )

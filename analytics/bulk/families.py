@@ -39,10 +39,14 @@ class Told(NamedTuple):
 
 
 class Family(NamedTuple):
-    """One phase: its acts, those that must have happened before, its checks."""
+    """One phase: its acts, those that must have happened before, its checks.
+
+    ``exchange`` where cards taken and laid away matter, but not how that was done.
+    """
 
     kinds: tuple[str, ...]
     before: tuple[str, ...]
+    exchange: bool
     fields: tuple[str, ...]
     missing: tuple[Missing, ...] = ()
     closing: tuple[Closing, ...] = ()
@@ -59,6 +63,7 @@ FAMILIES: dict[str, Family] = {
     "bidding": Family(
         PHASES["bidding"],
         (),
+        False,
         ("kind", "seat", "name"),
         (bidding.bid_missing, auction.auction_missing, announcements.announcement_missing),
         (
@@ -70,7 +75,8 @@ FAMILIES: dict[str, Family] = {
     ),
     "call": Family(
         PHASES["call"],
-        (*PHASES["bidding"], *PHASES["talon"], *PHASES["discard"]),
+        PHASES["bidding"],
+        True,
         ("kind", "seat"),
         (bidding.call_missing,),
         (bidding.call_too_early,),
@@ -78,12 +84,14 @@ FAMILIES: dict[str, Family] = {
     "talon": Family(
         PHASES["talon"],
         (*PHASES["bidding"], *PHASES["call"]),
+        False,
         ("kind", "seat", "size", "part", "flag"),
         (talon.talon_left,),
     ),
     "talk": Family(
         PHASES["talk"],
-        tuple(kind for name in PHASES if name != "talk" for kind in PHASES[name]),
+        (*PHASES["bidding"], *PHASES["call"]),
+        True,
         ("kind", "seat", "name", "level", "owner"),
         (talk.contra_required,),
         (talk.talk_out_of_turn,),
@@ -93,7 +101,8 @@ FAMILIES: dict[str, Family] = {
 _TOGETHER = ("bidding", "call", "talk")
 ANNOUNCING = Family(
     tuple(kind for name in _TOGETHER for kind in PHASES[name]),
-    (*PHASES["talon"], *PHASES["discard"]),
+    (),
+    True,
     FAMILIES["talk"].fields,
     tuple(check for name in _TOGETHER for check in FAMILIES[name].missing),
     tuple(check for name in _TOGETHER for check in FAMILIES[name].closing),
@@ -154,8 +163,9 @@ class Judge:
         """Fold one hand up to the first lead and ask what the family asks."""
         family, told, state = self.family, list[Told](), cases.dealt(hand)
         acts: dict[int, int] = {}
-        for _, state, event in cases.walked(hand, frozenset(family.kinds + family.before)):
-            if KIND_OF[type(event)] in family.kinds:
+        kinds = frozenset(family.kinds + family.before)
+        for state, event in cases.walked(hand, kinds, exchange=family.exchange):
+            if event is not None and KIND_OF[type(event)] in family.kinds:
                 acts[state.step + 1] = len(acts)
                 told += _all(_first(family, state, event), acts)
         final = msgspec.structs.replace(state, phase="play")

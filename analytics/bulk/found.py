@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 import polars as pl
 
+from analytics.bulk.around import seat_at
 from analytics.bulk.columns import Flags, Ints
 from replay.findings.model import SEVERITY
 
@@ -39,6 +40,13 @@ class Found:
                 np.broadcast_to(np.asarray(trick, np.int64), shape),
             )
         )
+
+    def turned(self, forehand: Ints, players: int) -> "Found":
+        """Return the findings with seats as they are at the table."""
+        hands, codes, seats, tricks = self.columns()
+        made = Found()
+        made.add(hands, codes, seat_at(seats, forehand[hands].astype(np.int64), players), tricks)
+        return made
 
     def columns(self) -> tuple[Ints, Ints, Ints, Ints]:
         """Return hands, codes, seats and tricks."""

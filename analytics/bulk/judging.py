@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from analytics.bulk.around import at_table, from_forehand
 from analytics.bulk.auction import Auction, Bidding
 from analytics.bulk.cards import Plays, held_of, plays_of
 from analytics.bulk.case import Cases
@@ -43,8 +44,9 @@ UNKNOWN = {*MISSING, *CLOSING} - COLUMNS - OF_FAMILIES - {*CLOSINGS} - ONLY_WHER
 class Judged(NamedTuple):
     """What became of a batch: ``plain`` hands are judged; of those not, ``reason`` says why.
 
-    ``forehand``, ``side`` (as bits) and ``paid`` (what was paid for declarations is right) are of
-    all hands; the rest speaks of ``plays.hands`` only: who took which trick, points, settlements.
+    ``forehand``, ``side`` (as bits, counted from forehand on) and ``paid`` (what was paid for
+    declarations is right) are of all hands; the rest speaks of ``plays.hands`` only: who took which
+    trick, points, settlements. ``winners`` count seats from forehand, too.
     """
 
     plain: Flags
@@ -133,17 +135,19 @@ class Bulk:
 
     def judge(self, batch: Batch) -> Judged:
         """Judge the plain hands of a batch."""
-        game, found, deals = self.game, Found(), batch.deals
+        game, found, players = self.game, Found(), self.game.rules.players
         reason = np.zeros(batch.hands, np.int8)
 
         def out(where: Flags, why: str) -> None:
             reason[where & (reason == 0)] = _WHY[why]
 
-        out(~deals.whole, "strange")
-        out(~deals.full, "depth")
+        out(~batch.deals.whole, "strange")
+        out(~batch.deals.full, "depth")
         out(np.full(batch.hands, not self.lawful), "law")
         out(~self.plain.known(batch.acts, batch.hands), "ended")
         out(_overrun(batch, game), "clock")
+        batch = from_forehand(batch, players)
+        deals = batch.deals
         held = held_of(batch.acts, deals, game)
         auction = self.bidding.of(batch.acts, deals)
         out(auction.odd, "course")
@@ -158,7 +162,7 @@ class Bulk:
         added, unordered = added_of(batch, plays, judged.winners, auction, game)
         out(_at(plays.hands, unordered, batch.hands), "order")
         sides = sides_of(batch, held, auction, game)
-        cases = Cases(game, batch)
+        cases = Cases(game, batch, held)
         said = self.before.of(cases, held, auction, sides, reason == 0)
         out(said.odd, "course")
         out(judge_discards(batch, held, game, reason == 0, found), "law")
@@ -171,7 +175,8 @@ class Bulk:
         points = points_of(piles, plays, auction, sides, game)
         played = Played(plays, judged.winners, piles, held, sides, auction)
         usable = (reason == 0)[plays.hands]
-        ends = self.ends.of(cases, played, said, added, points.declarer, usable)
+        talks = self.before.judges["talk"].courses
+        ends = self.ends.of(cases, played, said, talks, added, points.declarer, usable)
         self._closings(plays, ends, found)
         talk = self._talk[auction.played[plays.hands]]
         settled = self.settler.of(ends, points, told.items[:, plays.hands], talk)
@@ -179,10 +184,12 @@ class Bulk:
         found.add(tied, "tie-lost", ABSENT)
         self._noted(batch, reason == 0, found)
         _written_winners(batch, plays, judged.winners, found)
-        plain = reason == 0
+        plain, turn = reason == 0, batch.turn[plays.hands].astype(np.int64)
         return Judged(
-            plain, reason, found, plays, judged.winners, auction, points, settled,
-            deals.forehand, sides.side, self.declaring.paid(batch),
+            plain, reason, found.turned(batch.turn, players), plays, judged.winners, auction,
+            _points_at_table(points, turn), _settled_at_table(settled, turn),
+            np.where(deals.forehand < 0, ABSENT, batch.turn), sides.side,
+            self.declaring.paid(batch),
         )  # fmt: skip
 
     # -- findings of courses -----------------------------------------------------------------
@@ -254,6 +261,15 @@ class Bulk:
 
 def _tell(found: Found, hand: int, told: Told, trick: int = 0) -> None:
     found.add(np.array([hand]), np.array([told.code]), told.seat, trick)
+
+
+def _points_at_table(points: Points, turn: Ints) -> Points:
+    return points._replace(seats=at_table(points.seats, turn))
+
+
+def _settled_at_table(settled: Settled, turn: Ints) -> Settled:
+    moves, declared = (at_table(one, turn) for one in (settled.moves, settled.declared))
+    return settled._replace(moves=moves, declared=declared)
 
 
 def _overrun(batch: Batch, game: Game) -> Flags:

@@ -248,7 +248,8 @@ class Part:
             money = self.bulk.settler.with_pot(int(which[hand]), pot, first=first)
             known[hand] = money is not None
             if money is not None:
-                moves[:, hand] = np.array(money.moves) + declared[:, hand]
+                turn = int(outcome.forehand[hand])
+                moves[:, hand] = np.roll(money.moves, turn) + declared[:, hand]
                 pot += money.pot
 
     # -- what comes out ----------------------------------------------------------------------

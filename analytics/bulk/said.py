@@ -10,8 +10,10 @@ from analytics.bulk.cards import Held
 from analytics.bulk.case import Cases
 from analytics.bulk.columns import ABSENT, KIND, NONE, Acts, Batch, Flags, Ints, Masks, bits
 from analytics.bulk.courses import courses, packed
+from analytics.bulk.declarations import Declaring
 from analytics.bulk.families import Judge, families_of
 from eventstore.cards import NUMBERS
+from replay.rights import CALL_LAWS
 from replay.rulesets.game import Game
 
 
@@ -78,8 +80,9 @@ class Before:
         odd = auction.odd | sides.unclear | ~usable
         for name, judge in self.judges.items():
             rows = batch.acts.of(*judge.family.kinds)
-            extra = _EXTRAS[name](rows, batch, self.game)
-            codes, strange = packed(rows, *judge.family.fields, extra=extra)
+            extra = _EXTRAS[name](rows, batch, held, self.game)
+            alike = _alike(rows, extra, self.game)
+            codes, strange = packed(alike, *judge.family.fields, extra=extra)
             out = odd.copy()
             out[rows.place[strange]] = True
             kept = ~out[rows.place]
@@ -90,6 +93,26 @@ class Before:
             found[name] = judge.judge(cases, rows, grouped, keys, codes, out)
             odd |= found[name] == ABSENT
         return Said(found, odd)
+
+
+def _alike(rows: Acts, extra: Ints | None, game: Game) -> Acts:
+    """The rows without what makes no difference to a course: what exactly was declared.
+
+    That is judged in columns. In a round, who declares in time and says nothing else has his turn
+    as if he had said nothing at all.
+    """
+    declared = rows.kind == KIND["declared"]
+    if extra is None or not declared.any():
+        return rows
+    named = ~declared & (rows.kind != KIND["declaration-asked"])
+    kind = rows.kind
+    if "round" in game.rules.phases:
+        same = (rows.place[1:] == rows.place[:-1]) & (rows.seat[1:] == rows.seat[:-1])
+        alone = declared & (extra >> 8 == 0)
+        alone[1:] &= ~same
+        alone[:-1] &= ~same
+        kind = np.where(alone, KIND["turn-passed"], rows.kind)
+    return rows.having(name=np.where(named, rows.name, ABSENT), kind=kind)
 
 
 # -- what decides besides the acts -----------------------------------------------------------
@@ -129,25 +152,31 @@ def _bidding(batch: Batch, held: Held, auction: Auction, sides: Sides, game: Gam
 
 
 def _call(batch: Batch, held: Held, auction: Auction, sides: Sides, game: Game) -> Columns:
-    """What the declarer, and whoever called, held of the cards that may be called."""
-    rows = batch.acts.of("card-called")
-    caller = auction.lead.copy()
-    caller[rows.place] = rows.seat
+    """Whether the declarer could call anything with the cards that the call is made with."""
+    masks = _when_called(held, game)
+    hand = masks[np.clip(auction.lead, 0, len(masks) - 1), np.arange(batch.hands)]
+    return [*_contract(batch, auction), (np.minimum(_callable(hand, game), 1), 2)]
+
+
+def _when_called(held: Held, game: Game) -> Masks:
     phases = list(game.rules.phases)
     late = "talon" in phases and "call" in phases and phases.index("call") > phases.index("talon")
-    columns = _contract(batch, auction)
-    for masks, seat in ((held.dealt, auction.lead), (held.start if late else held.dealt, caller)):
-        hand = _of_seat(masks, seat)
-        ladder = np.zeros(batch.hands, np.int64)
-        for place, card in enumerate(game.rules.call.ladder):
-            ladder |= ((hand >> np.uint64(NUMBERS[card])) & np.uint64(1)).astype(np.int64) << place
-        columns.append((ladder, len(game.rules.call.ladder) + 1))
-    return columns
+    return held.start if late else held.dealt
 
 
-def _of_seat(masks: Masks, seat: Ints) -> Masks:
-    found: Masks = masks[np.clip(seat, 0, len(masks) - 1), np.arange(masks.shape[1])]
-    return found
+def _callable(hand: Masks, game: Game) -> Ints:
+    """What may be called with hands, as bits of the ladder: by the law, asked for each pattern."""
+    call = game.rules.call
+    cards = [NUMBERS[code] for code in call.ladder]
+    pattern = np.zeros(hand.shape, np.int64)
+    for place, card in enumerate(cards):
+        pattern |= ((hand >> np.uint64(card)) & np.uint64(1)).astype(np.int64) << place
+    answers = []
+    for bits_held in range(1 << len(cards)):
+        mask = sum(1 << card for n, card in enumerate(cards) if bits_held >> n & 1)
+        allowed = CALL_LAWS[call.law](mask, call)
+        answers.append(sum(1 << n for n, card in enumerate(cards) if allowed >> card & 1))
+    return np.array(answers, np.int64)[pattern]
 
 
 def _talon(batch: Batch, held: Held, auction: Auction, sides: Sides, game: Game) -> Columns:
@@ -164,8 +193,18 @@ def _talk(batch: Batch, held: Held, auction: Auction, sides: Sides, game: Game) 
         needed |= {one.needs for one in rules.contracts.values() if one.needs}
         needed |= {*rules.call.ladder}
     holders = [(_who_has(held.start, NUMBERS[card]), 3) for card in sorted(needed)]
-    called = np.where(sides.called == NONE, ABSENT, sides.called.astype(np.int64))
-    return [*_contract(batch, auction), (sides.partner, 3), (called, 6), *holders]
+    silent = _categories_due(batch, held, auction, game)
+    return [*_contract(batch, auction), (sides.partner, 3), *holders, *silent]
+
+
+def _categories_due(batch: Batch, held: Held, auction: Auction, game: Game) -> Columns:
+    """What forehand has to declare, by category, where his silence costs him a right."""
+    if game.rules.contra.barred is None:
+        return []
+    declaring = Declaring(game)
+    may = declaring.held(batch, held, auction)
+    mine = may[np.maximum(batch.deals.forehand, 0), np.arange(batch.hands)]
+    return [(declaring.categories_of(mine), len(declaring.categories) + 1)]
 
 
 _KEYS: dict[str, Callable[[Batch, Held, Auction, Sides, Game], Columns]] = {
@@ -177,15 +216,23 @@ _KEYS: dict[str, Callable[[Batch, Held, Auction, Sides, Game], Columns]] = {
 """What the checks of each family ask of the cards and of what came before."""
 
 
-def _nothing(rows: Acts, batch: Batch, game: Game) -> Ints | None:
+def _nothing(rows: Acts, batch: Batch, held: Held, game: Game) -> Ints | None:
     return None
 
 
-def _face(rows: Acts, batch: Batch, game: Game) -> Ints:
-    return rows.card
+def _may_call(rows: Acts, batch: Batch, held: Held, game: Game) -> Ints:
+    """Whether the card may be called with the caller's hand, and is his own."""
+    hand = _when_called(held, game)[np.clip(rows.seat, 0, game.rules.players - 1), rows.place]
+    place = np.full(NONE + 1, len(game.rules.call.ladder), np.int64)
+    for number, code in enumerate(game.rules.call.ladder):
+        place[NUMBERS[code]] = number
+    allowed = (_callable(hand, game) >> place[rows.card]) & 1
+    own = (hand & bits(rows.card)) != 0
+    found: Ints = allowed | own.astype(np.int64) << 1
+    return found
 
 
-def _places(rows: Acts, batch: Batch, game: Game) -> Ints:
+def _places(rows: Acts, batch: Batch, held: Held, game: Game) -> Ints:
     """Which talon cards, by their place in it; one bit more for a card that did not lie there."""
     found, rest = np.zeros(len(rows.place), np.int64), rows.cards.copy()
     for place, card in enumerate(batch.deals.talon):
@@ -196,16 +243,32 @@ def _places(rows: Acts, batch: Batch, game: Game) -> Ints:
     return found
 
 
-def _said_something(rows: Acts, batch: Batch, game: Game) -> Ints:
-    """Whether anything was declared (what, is judged in columns), and the card called."""
-    something = (rows.kind == KIND["declared"]) & (rows.size > 0)
-    found: Ints = something.astype(np.int64) << 8 | rows.card
+def _said_something(rows: Acts, batch: Batch, held: Held, game: Game) -> Ints:
+    """The card called, and whether something was declared after other acts.
+
+    Only then may it be too late; what was declared is judged in columns. Where forehand's silence
+    costs him a right, also which categories he declared.
+    """
+    declared = (rows.kind == KIND["declared"]) & (rows.size > 0)
+    first = np.ones(len(rows.place), bool)
+    first[1:] = rows.place[1:] != rows.place[:-1]
+    other = np.cumsum(rows.kind != KIND["declared"])
+    begun = np.maximum.accumulate(np.where(first, np.arange(len(first)), 0))
+    before = other - np.where(first, other, 0)[begun] > 0
+    before |= (rows.kind != KIND["declared"])[begun]
+    found: Ints = (declared & before).astype(np.int64) << 8 | rows.card
+    if game.rules.contra.barred is None:
+        return found
+    declaring = Declaring(game)
+    said = declaring.categories_of(declaring.texts(rows).items[rows.name])
+    mine = rows.seat == batch.deals.forehand[rows.place]
+    found |= np.where(declared & mine, said, 0) << 9
     return found
 
 
-_EXTRAS: dict[str, Callable[[Acts, Batch, Game], Ints | None]] = {
+_EXTRAS: dict[str, Callable[[Acts, Batch, Held, Game], Ints | None]] = {
     "bidding": _nothing,
-    "call": _face,
+    "call": _may_call,
     "talon": _places,
     "talk": _said_something,
 }

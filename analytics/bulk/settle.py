@@ -72,6 +72,7 @@ class Settler:
         self._bases: list[int] = []
         self._known: dict[bytes, int] = {}
         self.results: list[Result] = []
+        self._sides: list[int] = []
         self._settled: list[Money | None] = []
         self._declared: dict[bytes, Money] = {}
         self._alone = threading.Lock()
@@ -110,6 +111,23 @@ class Settler:
             extra,
         )
 
+    def with_pots(self, which: Ints, pots: Ints, first: Flags) -> tuple[Ints, Ints, Flags]:
+        """Settle results anew; return moves (seats × hands), what the pot gains, and if known."""
+        rule = self.game.rules.pot
+        mine = [rule is not None and one.contract == rule.contract for one in self.results]
+        held = np.where(np.array(mine, bool)[which], pots, 0)
+        chosen, group, _ = _unique([which, held, first])
+        money = [
+            self.with_pot(int(which[at]), int(held[at]), first=bool(first[at]))
+            for at in chosen.tolist()
+        ]
+        players = self.game.rules.players
+        nothing = Money((0,) * players, 0, None, tie=False)
+        moves = np.array([(one or nothing).moves for one in money], np.int64).reshape(-1, players)
+        gains = np.array([(one or nothing).pot for one in money], np.int64)
+        known = np.array([one is not None for one in money], bool)
+        return moves.T[:, group], gains[group], known[group]
+
     def with_pot(self, which: int, pot: int, *, first: bool) -> Money | None:
         """Settle result ``which`` anew with what the pot held; ``first`` of the session or not."""
         result = self.results[which]
@@ -141,6 +159,7 @@ class Settler:
             result = _with(base, points=_points(base, points, at), declarations=said)
             number = self._known[row] = len(self.results)
             self.results.append(result)
+            self._sides.append(_side(result))
             self._settled.append(_money(result))
         return number
 
@@ -159,11 +178,11 @@ class Settler:
         moves, worth = np.zeros(declared.shape, np.int64), np.zeros(declared.shape[1], np.int64)
         if not self.separable:
             return moves, worth
+        sides = np.array(self._sides, np.int64)
         for seat, masks in enumerate(declared):
             there = np.flatnonzero((masks != 0) & good)
             if not len(there):
                 continue
-            sides = np.array([_side(result) for result in self.results], np.int64)
             first, group, rows = _unique([sides[which[there]], masks[there]])
             paid = [
                 self._paid(rows[at].tobytes(), int(which[there[at]]), seat, int(masks[there[at]]))
