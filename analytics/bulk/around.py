@@ -14,7 +14,7 @@ def from_forehand(batch: Batch, players: int) -> Batch:
     """
     deals, acts = batch.deals, batch.acts
     forehand = np.clip(deals.forehand, 0, players - 1).astype(np.int64)
-    each = forehand[acts.place]
+    each = forehand.astype(np.int8)[acts.place]
     seats = {name: _counted(getattr(acts, name), each, players) for name in ("seat", "owner")}
     written = deals.winners.astype(np.int64)
     turned = np.where(written < players, (written - forehand) % players, written)
@@ -32,7 +32,9 @@ def from_forehand(batch: Batch, players: int) -> Batch:
 
 
 def _counted(seats: Ints, forehand: Ints, players: int) -> Ints:
-    return np.where(seats < 0, seats, (seats - forehand) % players)
+    found = seats - forehand
+    found += (found < 0) * players
+    return np.where(seats < 0, seats, found)
 
 
 def _shifted(columns: tuple[Any, ...], forehand: Ints, players: int) -> tuple[Any, ...]:

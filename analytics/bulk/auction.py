@@ -1,12 +1,14 @@
 """Contract and declarer of every hand: each course of bidding is folded once."""
 
+import threading
 from typing import NamedTuple
 
 import numpy as np
 
 from analytics.acts import Act, event_of
 from analytics.bulk.columns import ABSENT, Acts, Deals, Flags, Ints
-from analytics.bulk.courses import courses, packed
+from analytics.bulk.memo import Memo, sequences
+from analytics.bulk.packing import packed
 from eventstore import events as ev
 from replay import sides
 from replay.announcing import closed
@@ -41,42 +43,43 @@ class Bidding:
         if game.rules.bidding.announces:
             self._kinds += ("card-called", "committed", "contra-made")
             self._fields += ("level", "owner")
-        self._known: dict[tuple[int, tuple[Act, ...]], tuple[int, ...]] = {}
+        self._memo = Memo()
+        self._outcomes = np.zeros((6, 0), np.int64)
+        self._alone = threading.Lock()
 
     def of(self, acts: Acts, deals: Deals) -> Auction:
         """Return what the bidding of each hand came to."""
         rows = acts.of(*self._kinds)
         called = rows.card if self.game.rules.bidding.announces else None
         codes, strange = packed(rows, *self._fields, extra=called)
-        found = courses(rows.place, codes, deals.forehand)
-        odd = found.odd.copy()
+        odd = np.zeros(len(deals.whole), bool)
         odd[rows.place[strange]] = True
-        first = np.searchsorted(rows.place, found.first)
-        last = np.searchsorted(rows.place, found.first, side="right")
-        table = np.full((6, len(found.first)), ABSENT, np.int64)
-        for course, hand in enumerate(found.first.tolist()):
-            if not odd[hand]:
-                bids = rows.between(int(first[course]), int(last[course]))
-                table[:, course] = self._came_to(int(deals.forehand[hand]), bids)
-        standing, declarer, played, lead, keepers, late = table[:, found.group]
+        kinds = sequences(rows.place, codes, deals.forehand.astype(np.int64))
+
+        def made(hand: int) -> int:
+            first, last = np.searchsorted(rows.place, [hand, hand + 1]).tolist()
+            came_to = self._came_to(int(deals.forehand[hand]), rows.between(first, last))
+            self._outcomes = np.column_stack([self._outcomes, came_to])
+            return self._outcomes.shape[1] - 1
+
+        with self._alone:
+            numbers = self._memo.numbers(kinds, ~odd, made)
+        standing, declarer, played, lead, keepers, late = self._outcomes[:, numbers[kinds.group]]
         return Auction(standing, declarer, played, lead, keepers, odd | (late > 0))
 
     def _came_to(self, forehand: int, bids: list[Act]) -> tuple[int, ...]:
-        course = (forehand, tuple(bids))
-        if course not in self._known:
-            state = start(self.game, ev.HandStarted("", 0, forehand))
-            late = False
-            for act in bids:
-                late |= act.kind == "committed" and act.name == "pagat" and closed(state)
-                state = apply(state, event_of(act))
-            auction = state.auction
-            kept = {made.seat for made in state.talk.commitments if made.item == "pagat"}
-            self._known[course] = (
-                self._contracts.get(auction.contract or "", ABSENT),
-                auction.declarer,
-                self._contracts.get(sides.contract_name(state) or "", ABSENT),
-                sides.declarer(state),
-                sum(1 << seat for seat in kept),
-                late,
-            )
-        return self._known[course]
+        state = start(self.game, ev.HandStarted("", 0, forehand))
+        late = False
+        for act in bids:
+            late |= act.kind == "committed" and act.name == "pagat" and closed(state)
+            state = apply(state, event_of(act))
+        auction = state.auction
+        kept = {made.seat for made in state.talk.commitments if made.item == "pagat"}
+        return (
+            self._contracts.get(auction.contract or "", ABSENT),
+            auction.declarer,
+            self._contracts.get(sides.contract_name(state) or "", ABSENT),
+            sides.declarer(state),
+            sum(1 << seat for seat in kept),
+            late,
+        )

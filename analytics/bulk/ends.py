@@ -18,6 +18,7 @@ from analytics.bulk.case import Cases
 from analytics.bulk.columns import ABSENT, NONE, Flags, Ints, bits
 from analytics.bulk.families import Course, Told
 from analytics.bulk.found import NUMBER
+from analytics.bulk.memo import Memo, kinds_of
 from analytics.bulk.piles import COUNTS, Piles
 from analytics.bulk.said import Said, Sides
 from eventstore.cards import FIVES, KINGS, MOND, PAGAT, SKYZ, TRUL, cards_in
@@ -163,7 +164,7 @@ class Ends:
         )
         self.by_points = any(one.points is not None for one in rules.commitments.values())
         self._facts = [facts for needed, facts in FACTS if needed(rules)]
-        self._known: dict[bytes, int] = {}
+        self._memo = Memo()
         self.ends: list[End] = []
         self._alone = threading.Lock()
 
@@ -189,32 +190,22 @@ class Ends:
         columns.append(usable)
         if self.by_points:
             columns.append(points)
-        table = np.ascontiguousarray(np.stack(columns, axis=1).astype(np.int32))
-        rows = table.view(np.dtype((np.void, table.itemsize * table.shape[1])))[:, 0]
-        _, first, group = np.unique(rows, return_index=True, return_inverse=True)
-        numbers = np.full(len(first), ABSENT, np.int64)
-        for course, place in enumerate(first.tolist()):
-            if usable[place]:
-                talk = talks[int(columns[0][place])].opening
-                text = rows[place].tobytes()
-                numbers[course] = self._number(text, cases, talk, played, added, place)
-        return np.where(usable, numbers[group], ABSENT)
+        kinds = kinds_of(columns)
+
+        def made(place: int) -> int:
+            talk = talks[int(columns[0][place])].opening
+            self.ends.append(self._end(cases, talk, played, added, place))
+            return len(self.ends) - 1
+
+        with self._alone:
+            numbers = self._memo.numbers(kinds, usable, made)
+        return np.where(usable, numbers[kinds.group], ABSENT)
 
     def _called_laid(self, played: Played) -> Ints:
         """Who laid the called card away."""
         at = played.plays.hands
         laid = (played.held.laid[:, at] & bits(played.sides.called[at])) != 0
         return np.where(laid.any(axis=0), np.argmax(laid, axis=0), ABSENT)
-
-    def _number(
-        self, text: bytes, cases: Cases, talk: State, played: Played, added: Ints, place: int
-    ) -> int:
-        with self._alone:
-            number = self._known.get(text)
-            if number is None:
-                self.ends.append(self._end(cases, talk, played, added, place))
-                number = self._known[text] = len(self.ends) - 1
-        return number
 
     def _end(self, cases: Cases, talk: State, played: Played, added: Ints, place: int) -> End:
         plays = played.plays

@@ -12,9 +12,9 @@ import msgspec
 import numpy as np
 
 from analytics.bulk.case import Cases
-from analytics.bulk.columns import ABSENT, Acts, Flags, Ints
-from analytics.bulk.courses import Courses
+from analytics.bulk.columns import ABSENT, Flags, Ints
 from analytics.bulk.found import CODES, NUMBER
+from analytics.bulk.memo import Kinds, Memo
 from analytics.bulk.plain import PHASES
 from eventstore import events as ev
 from eventstore.events import KIND_OF
@@ -135,29 +135,20 @@ class Judge:
     def __init__(self, family: Family, game: Game) -> None:
         self.family = family
         self.game = game
-        self.known: dict[bytes, int] = {}
+        self.memo = Memo()
         self.courses: list[Course] = []
         self._alone = threading.Lock()
 
-    def judge(
-        self, cases: Cases, rows: Acts, found: Courses, keys: Ints, codes: Ints, out: Flags
-    ) -> Ints:
-        """Return for each hand which of ``courses`` it went; `ABSENT` if ``out`` or odd."""
-        first = np.searchsorted(rows.place, found.first)
-        last = np.searchsorted(rows.place, found.first, side="right")
-        numbers = np.full(len(found.first), ABSENT, np.int64)
-        for course, hand in enumerate(found.first.tolist()):
-            if out[hand]:
-                continue
-            text = keys[hand].tobytes() + codes[first[course] : last[course]].tobytes()
-            with self._alone:
-                number = self.known.get(text)
-                if number is None:
-                    self.courses.append(self._course(cases, hand))
-                    number = self.known[text] = len(self.courses) - 1
-            numbers[course] = number
-        numbers = np.where(found.odd | out, ABSENT, numbers[found.group])
-        return numbers
+    def judge(self, cases: Cases, kinds: Kinds, out: Flags) -> Ints:
+        """Return for each hand which of ``courses`` it went; `ABSENT` where it is ``out``."""
+
+        def made(hand: int) -> int:
+            self.courses.append(self._course(cases, hand))
+            return len(self.courses) - 1
+
+        with self._alone:
+            numbers = self.memo.numbers(kinds, ~out, made)
+        return np.where(out, ABSENT, numbers[kinds.group])
 
     def _course(self, cases: Cases, hand: int) -> Course:
         """Fold one hand up to the first lead and ask what the family asks."""

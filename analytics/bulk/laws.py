@@ -4,6 +4,7 @@ Hands that a law without a twin decides are judged one by one.
 """
 
 from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -53,6 +54,13 @@ def suit_of(keys: Ints) -> Ints:
     return found
 
 
+@cache
+def keys_of(game: Game) -> Keys:
+    """Return a game's keys."""
+    return Keys(game)
+
+
+@cache
 def above(game: Game) -> Masks:
     """Return for each card the cards of its own suit that beat it."""
     strength = game.strength
@@ -220,6 +228,14 @@ RESTRICTIONS: dict[str, Callable[[Turn, Masks], Masks]] = {
 """What is left of the legal cards: the twins of `replay.legal.RESTRICTIONS`."""
 
 
+CARDS: dict[str, int] = {
+    "pagat-last": PAGAT,
+    "pagat-last-declarer": PAGAT,
+    "announced-pagat-last": PAGAT,
+    "pagat-only-choice": PAGAT,
+    "no-mond-on-skyz": MOND,
+}
+"""Restrictions that only ever forbid one card."""
 Asked = tuple[Ints, Masks]
 """The number of the finding that another card makes (`found.mark`), and what is legal."""
 

@@ -36,7 +36,7 @@ from replay.findings.model import SCORE, Finding
 from replay.report import HandReport
 from replay.scoring.model import Table
 
-BATCH = 8192
+BATCH = 16384
 """Hands judged at once: what lies in a processor's cache."""
 THREADS = 2
 RECORD = "record"
@@ -65,8 +65,11 @@ class Part:
         self.frames = frames
         deals = frames["deals"]
         self.names = frames["openings"]["session"].to_list()
-        places = {name: place for place, name in enumerate(self.names)}
-        self.session = np.array([places[name] for name in deals["session"]], np.int64)
+        numbered = frames["openings"].select("session").with_row_index("place")
+        placed = deals.select("session").join(
+            numbered, on="session", how="left", maintain_order="left"
+        )
+        self.session = placed["place"].to_numpy().astype(np.int64)
         self.number = deals["number"].to_numpy()
         self.reason = np.zeros(len(deals), np.int8)
         self.rows: list[Row] = []

@@ -15,6 +15,7 @@ from analytics.bulk.columns import ABSENT, Deals, Flags, Ints, Masks, bits
 from analytics.bulk.found import Found, mark
 from analytics.bulk.laws import (
     BEATS,
+    CARDS,
     LAWS,
     RESTRICTIONS,
     TAKERS,
@@ -23,6 +24,7 @@ from analytics.bulk.laws import (
     Lying,
     Turn,
     above,
+    keys_of,
     suit_of,
 )
 from eventstore.cards import TAROK
@@ -73,7 +75,7 @@ def judge_plays(
     winners = np.zeros((tricks, hands), np.int8)
     known = np.ones(hands, bool)
     standing = auction.standing[plays.hands]
-    game_keys = Keys(game)
+    game_keys = keys_of(game)
     laws: dict[Law, list[int]] = {}
     for contract in np.unique(standing).tolist():
         laws.setdefault(law_of(game, contract), []).append(contract)
@@ -89,11 +91,13 @@ def judge_plays(
         take = TAKERS[law.takes]
         taken = np.stack([take(game_keys, *one) for one in zip(keys, led, strict=True)])
         winners[:, which] = taken
-        if law.restrictions or law.law != PLAIN_LAW:
-            bidders = declarer, auction.keepers[part.hands]
-            broken = _restricted(part, held, bidders, law, game_keys, above(game))
-        else:
+        bidders = declarer, auction.keepers[part.hands]
+        if law.law == PLAIN_LAW and CARDS.keys() >= {*law.restrictions}:
             broken = _plain(keys, led)
+            for card in {CARDS[name] for name in law.restrictions}:
+                _one_card(card, part, broken, bidders, law)
+        else:
+            broken = _restricted(part, held, bidders, law, game_keys, above(game))
         _report(part, broken, _turns(part, taken, first), found)
     return Judged(winners, known)
 
@@ -122,6 +126,34 @@ def _plain(keys: Ints, led: Ints) -> Ints:
             suited = ((holds & due[trick]) != 0) & (due[trick] != TAROK_BIT)
             broken[trick] = wrong * np.where(suited, no_suit, no_tarok)
     return broken
+
+
+def _one_card(card: int, plays: Plays, broken: Ints, bidders: tuple[Ints, Ints], law: Law) -> None:
+    """Add where ``card`` was played against a restriction that forbids no other."""
+    there = plays.card == card
+    hand = np.flatnonzero(there.any(axis=(0, 1)))
+    trick, turn = np.unravel_index(
+        there[..., hand].reshape(-1, len(hand)).argmax(axis=0), there.shape[:2]
+    )
+    seat = plays.seat[trick, turn, hand]
+    mine = bits(plays.cards[:, seat, hand])
+    mine[np.arange(len(mine))[:, None] < trick] = 0
+    held = np.bitwise_or.reduce(mine, axis=0)
+    for place in range(plays.seat.shape[1]):
+        some = np.flatnonzero((turn == place) & (broken[trick, seat, hand] == 0))
+        at = hand[some]
+        lain = plays.card[trick[some], :place, at].T
+        lying = None
+        if place:
+            cards = np.bitwise_or.reduce(bits(lain), axis=0)
+            lying = Lying(lain[0], cards, place, lain[0], lain[0])
+        who = [one[at] for one in bidders]
+        asked = Turn(seat[some], who[0], who[1], held[some], lying, None, _NO_CARDS)
+        bit = np.full(len(some), np.uint64(1 << card))
+        broken[trick[some], seat[some], at] = _breach(asked, bit, law)
+
+
+_NO_CARDS = np.zeros(0, np.uint64)
 
 
 def _restricted(

@@ -9,9 +9,10 @@ from analytics.bulk.auction import Auction
 from analytics.bulk.cards import Held
 from analytics.bulk.case import Cases
 from analytics.bulk.columns import ABSENT, KIND, NONE, Acts, Batch, Flags, Ints, Masks, bits
-from analytics.bulk.courses import courses, packed
 from analytics.bulk.declarations import Declaring
 from analytics.bulk.families import Judge, families_of
+from analytics.bulk.memo import sequences
+from analytics.bulk.packing import packed
 from eventstore.cards import NUMBERS
 from replay.rights import CALL_LAWS
 from replay.rulesets.game import Game
@@ -85,12 +86,12 @@ class Before:
             codes, strange = packed(alike, *judge.family.fields, extra=extra)
             out = odd.copy()
             out[rows.place[strange]] = True
-            kept = ~out[rows.place]
-            rows, codes = rows.at(kept), codes[kept]
+            if out.any():
+                kept = ~out[rows.place]
+                rows, codes = rows.at(kept), codes[kept]
             keys = _packed_keys(_KEYS[name](batch, held, auction, sides, self.game))
-            keys = np.where(out, np.int64(-1), keys)
-            grouped = courses(rows.place, codes, keys)
-            found[name] = judge.judge(cases, rows, grouped, keys, codes, out)
+            kinds = sequences(rows.place, codes, np.where(out, np.int64(-1), keys))
+            found[name] = judge.judge(cases, kinds, out)
             odd |= found[name] == ABSENT
         return Said(found, odd)
 

@@ -12,6 +12,7 @@ import numpy as np
 
 from analytics.bulk.columns import ABSENT, Flags, Ints
 from analytics.bulk.ends import Ends
+from analytics.bulk.memo import Memo, kinds_of
 from analytics.bulk.piles import Points as PointColumns
 from replay.rulesets.game import Game
 from replay.scoring.model import Points, Result
@@ -70,11 +71,11 @@ class Settler:
         self._names = list(game.rules.declarations.items)
         self._alike: dict[bytes, int] = {}
         self._bases: list[int] = []
-        self._known: dict[bytes, int] = {}
+        self._memo = Memo()
         self.results: list[Result] = []
         self._sides: list[int] = []
         self._settled: list[Money | None] = []
-        self._declared: dict[bytes, Money] = {}
+        self._declared: dict[tuple[int, int, int], Money] = {}
         self._alone = threading.Lock()
         self._with_pot: dict[tuple[int, bool, int], Money | None] = {}
 
@@ -85,30 +86,38 @@ class Settler:
 
     def _of(self, ends: Ints, points: PointColumns, declared: Ints, talk: Flags) -> Settled:
         declared = np.where(talk & (ends != ABSENT), declared, 0)
-        bases = self._base_of(ends)
-        columns = [bases, points.declarer, points.others, *points.seats]
+        columns = [self._base_of(ends), points.declarer, points.others, *points.seats]
         if not self.separable:
             columns += list(declared)
-        first, group, rows = _unique(columns)
-        numbers = np.array([self._result(rows[at].tobytes(), int(ends[at]), at, points, declared)
-                            for at in first.tolist()], np.int64)  # fmt: skip
-        which = numbers[group]
-        players = self.game.rules.players
-        money = [self._settled[number] if number != ABSENT else None for number in numbers.tolist()]
-        nothing = Money((0,) * players, 0, None, tie=False)
-        known = [one or nothing for one in money]
-        moves = np.array([one.moves for one in known], np.int64).reshape(-1, players).T[:, group]
-        value = np.array([NO_VALUE if o.value is None else o.value for o in known], np.int64)[group]
-        good = np.array([one is not None for one in money], bool)[group]
-        extra, worth = self._declarations(which, declared, good)
+        kinds = kinds_of(columns)
+        settled = np.array([not isinstance(e.result, str) for e in self.ends.ends] + [False], bool)
+
+        def made(at: int) -> int:
+            return self._result(int(ends[at]), at, points, declared)
+
+        which = self._memo.numbers(kinds, settled[ends], made)[kinds.group]
+        moves, pot, value, tie, good = self._columns()
+        extra, worth = self._declarations(which, declared, good[which])
         return Settled(
-            good,
-            moves + extra,
-            np.array([one.pot for one in known], np.int64)[group],
-            np.where(value == NO_VALUE, value, value + worth),
-            np.array([one.tie for one in known], bool)[group],
+            good[which],
+            moves[:, which] + extra,
+            pot[which],
+            np.where(value[which] == NO_VALUE, NO_VALUE, value[which] + worth),
+            tie[which],
             which,
             extra,
+        )
+
+    def _columns(self) -> tuple[Ints, Ints, Ints, Flags, Flags]:
+        """Return what was settled as columns; the last entry is of hands that were not."""
+        nothing = Money((0,) * self.game.rules.players, 0, None, tie=False)
+        known = [one or nothing for one in (*self._settled, None)]
+        return (
+            np.array([one.moves for one in known], np.int64).T,
+            np.array([one.pot for one in known], np.int64),
+            np.array([NO_VALUE if o.value is None else o.value for o in known], np.int64),
+            np.array([one.tie for one in known], bool),
+            np.array([one is not None for one in (*self._settled, None)], bool),
         )
 
     def with_pots(self, which: Ints, pots: Ints, first: Flags) -> tuple[Ints, Ints, Flags]:
@@ -116,7 +125,7 @@ class Settler:
         rule = self.game.rules.pot
         mine = [rule is not None and one.contract == rule.contract for one in self.results]
         held = np.where(np.array(mine, bool)[which], pots, 0)
-        chosen, group, _ = _unique([which, held, first])
+        chosen, group, _ = kinds_of([which, held, first])
         money = [
             self.with_pot(int(which[at]), int(held[at]), first=bool(first[at]))
             for at in chosen.tolist()
@@ -147,21 +156,16 @@ class Settler:
             self._bases.append(self._alike.setdefault(text, len(self._alike)))
         return np.array([*self._bases, ABSENT])[ends]
 
-    def _result(self, row: bytes, end: int, at: int, points: PointColumns, declared: Ints) -> int:
-        """Return the number of a hand's result."""
-        if end == ABSENT or isinstance(self.ends.ends[end].result, str):
-            return ABSENT
-        number = self._known.get(row)
-        if number is None:
-            base = self.ends.ends[end].result
-            assert isinstance(base, Result)
-            said = () if self.separable else self._said(declared[:, at].tolist())
-            result = _with(base, points=_points(base, points, at), declarations=said)
-            number = self._known[row] = len(self.results)
-            self.results.append(result)
-            self._sides.append(_side(result))
-            self._settled.append(_money(result))
-        return number
+    def _result(self, end: int, at: int, points: PointColumns, declared: Ints) -> int:
+        """Settle a hand's result and return its number."""
+        base = self.ends.ends[end].result
+        assert isinstance(base, Result)
+        said = () if self.separable else self._said(declared[:, at].tolist())
+        result = _with(base, points=_points(base, points, at), declarations=said)
+        self.results.append(result)
+        self._sides.append(_side(result))
+        self._settled.append(_money(result))
+        return len(self.results) - 1
 
     def _said(self, masks: list[int]) -> tuple[tuple[int, str], ...]:
         return tuple(
@@ -183,17 +187,17 @@ class Settler:
             there = np.flatnonzero((masks != 0) & good)
             if not len(there):
                 continue
-            first, group, rows = _unique([sides[which[there]], masks[there]])
+            first, group, _ = kinds_of([sides[which[there]], masks[there]])
             paid = [
-                self._paid(rows[at].tobytes(), int(which[there[at]]), seat, int(masks[there[at]]))
+                self._paid(int(which[there[at]]), seat, int(masks[there[at]]))
                 for at in first.tolist()
             ]
             moves[:, there] += np.array([one.moves for one in paid], np.int64).T[:, group]
             worth[there] += np.array([one.value or 0 for one in paid], np.int64)[group]
         return moves, worth
 
-    def _paid(self, sides: bytes, which: int, seat: int, mask: int) -> Money:
-        key = sides + bytes([seat])
+    def _paid(self, which: int, seat: int, mask: int) -> Money:
+        key = (self._sides[which], seat, mask)
         if key not in self._declared:
             masks = [0] * self.game.rules.players
             masks[seat] = mask
@@ -227,11 +231,3 @@ def _points(base: Result, points: PointColumns, at: int) -> Points:
     if base.points.declarer is None:
         return Points()
     return Points(int(points.declarer[at]), int(points.others[at]))
-
-
-def _unique(columns: list[Ints]) -> tuple[Ints, Ints, Ints]:
-    """Return the first of each kind of row, the kind of each row, and the rows as bytes."""
-    table = np.ascontiguousarray(np.stack(columns, axis=1).astype(np.int64))
-    rows = table.view(np.dtype((np.void, table.itemsize * table.shape[1])))[:, 0]
-    _, first, group = np.unique(rows, return_index=True, return_inverse=True)
-    return first, group, rows
