@@ -20,7 +20,7 @@ from analytics.bulk.cards import held_of, plays_of
 from analytics.bulk.columns import Batch, batch_of, split
 from analytics.bulk.found import Found
 from analytics.bulk.judging import Bulk
-from analytics.bulk.parts import BATCH, THREADS, HandsOf, Part
+from analytics.bulk.parts import BATCH, THREADS, HandsOf, judged
 from analytics.bulk.play import judge_plays
 from analytics.layers import RECORDS
 from analytics.segments import Frames
@@ -35,7 +35,7 @@ from replay.rulesets.game import game_of
 from replay.rulesets.load import load
 
 RULES = ("machtarok@1", "cz-app@1")
-SAMPLED, COPIES = 1000, 40
+SAMPLED, COPIES = 1000, 100
 """Hands sampled of each rule set, and how often they are taken."""
 TABLES = ("openings", "deals", "dues", "plays", "acts")
 
@@ -50,6 +50,9 @@ class Nowhere(HandsOf):
     def stored(self, name: str, number: int) -> tuple[Stored, ...]:
         """Refuse."""
         raise LookupError(f"{name}#{number}")
+
+    def release(self) -> None:
+        """Hold nothing."""
 
 
 class Hands:
@@ -87,8 +90,8 @@ class Hands:
         self._all(segments.read(self.folder, self.segment, TABLES))
 
     def _all(self, frames: Frames) -> None:
-        _, hands = Part(Nowhere(), Bulk(self.game), frames, own=True).judged()
-        assert hands["reason"].null_count() == self.count
+        parts = judged(Nowhere(), Bulk(self.game), frames, own=True)
+        assert sum(hands["reason"].null_count() for _, hands in parts) == self.count
 
 
 def _card_play(bulk: Bulk, batch: Batch) -> None:

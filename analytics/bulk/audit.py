@@ -5,17 +5,19 @@ counts, not what was written down under the first ones.
 """
 
 import json
+import threading
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from types import TracebackType
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 import polars as pl
 
 from analytics import sessions
 from analytics.bulk.judging import Bulk
-from analytics.bulk.parts import HandsOf, Part
+from analytics.bulk.parts import HandsOf, judged
 from analytics.layers import RECORDS
 from analytics.schemas import table
 from analytics.segments import Frames
@@ -68,8 +70,7 @@ def audit(log: Path, rules: RuleSet | None = None, progress: Progress | None = N
     """Judge every session of the log at ``log``, under ``rules`` or its own."""
     house = Warehouse(log, RECORDS)
     manifest = house.update()
-    with Log.open(log, readonly=True) as opened:
-        auditor = Auditor(opened, rules)
+    with Auditor(log, rules) as auditor:
         for frames in house.read(manifest, TABLES):
             auditor.take(frames)
             if progress is not None:
@@ -78,18 +79,47 @@ def audit(log: Path, rules: RuleSet | None = None, progress: Progress | None = N
 
 
 class Auditor(HandsOf):
-    """Judges file by file; what it learns of a game serves all of them."""
+    """Judges file by file; what it learns of a game serves all of them.
 
-    def __init__(self, log: Log, rules: RuleSet | None = None) -> None:
-        self.log = log
+    Each of its threads reads the log for itself.
+    """
+
+    def __init__(self, log: Path, rules: RuleSet | None = None) -> None:
+        self.path = log
         self.rules = rules
         self.hands = 0
-        self._void = voided(log)
+        self._mine = threading.local()
+        self._void = voided(self.log)
         self._bulks: dict[int, Bulk] = {}
         self._own: dict[str, RuleSet | None] = {}
         self._findings: list[pl.DataFrame] = [pl.DataFrame(schema=FINDINGS)]
         self._hands: list[pl.DataFrame] = [pl.DataFrame(schema=HANDS)]
         self._left_out: dict[str, list[str]] = {UNRULED: [], UNLIKE: []}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.release()
+
+    @property
+    def log(self) -> Log:
+        """The log, opened by the thread that asks."""
+        found: Log | None = getattr(self._mine, "log", None)
+        if found is None:
+            found = self._mine.log = Log.open(self.path, readonly=True)
+        return found
+
+    def release(self) -> None:
+        """Close what this thread opened."""
+        found: Log | None = self._mine.__dict__.pop("log", None)
+        if found is not None:
+            found.close()
 
     def done(self) -> Audit:
         """Return what was judged."""
@@ -111,10 +141,9 @@ class Auditor(HandsOf):
             mine = frames if all(wanted) else _of_sessions(frames, names)
             if len(mine["deals"]):
                 bulk = self._bulks.setdefault(id(game), Bulk(game))
-                part = Part(self, bulk, mine, own=self.rules is None)
-                findings, hands = part.judged()
-                self._findings.append(findings.select(FINDINGS.names()).cast(FINDINGS))
-                self._hands.append(hands.select(HANDS.names()).cast(HANDS))
+                for findings, hands in judged(self, bulk, mine, own=self.rules is None):
+                    self._findings.append(findings.select(FINDINGS.names()).cast(FINDINGS))
+                    self._hands.append(hands.select(HANDS.names()).cast(HANDS))
             self.hands += len(mine["deals"])
 
     def _game(self, opening: dict[str, Any]) -> Game | str:

@@ -19,6 +19,9 @@ _with = msgspec.structs.replace
 EXCHANGE = frozenset((*PHASES["talon"], *PHASES["discard"]))
 """Acts that move cards before the play; where they do not matter, their outcome does."""
 
+PREMIUMS = frozenset(("royal-trul", "trul"))
+"""Commitments about the cards that somebody was dealt."""
+
 
 class Cases:
     """The hands of a batch, one at a time."""
@@ -27,6 +30,7 @@ class Cases:
         self.game = game
         self.batch = batch
         self.held = held
+        self.premiums = bool(PREMIUMS & game.rules.commitments.keys())
         counts = batch.deals.acts
         self._last = np.cumsum(counts)
         self._first = self._last - counts
@@ -35,8 +39,8 @@ class Cases:
         """Return everything that was done in a hand but the playing of cards."""
         return self.batch.acts.between(int(self._first[hand]), int(self._last[hand]))
 
-    def dealt(self, hand: int) -> State:
-        """Return the state when the cards are dealt."""
+    def dealt(self, hand: int, *, written: bool) -> State:
+        """Return the state when the cards are dealt; ``written`` with who was dealt what."""
         deals, players = self.batch.deals, self.game.rules.players
         dealer = int(deals.dealer[hand])
         begun = ev.HandStarted(
@@ -48,7 +52,9 @@ class Cases:
         return _with(
             state,
             step=state.step + 1,
-            deal=Deal(tuple(tuple(cards_in(mask)) for mask in masks), talon, "six"),
+            deal=Deal(
+                tuple(tuple(cards_in(mask)) if written else None for mask in masks), talon, "six"
+            ),
             exchange=_with(state.exchange, left=talon),
             play=_with(state.play, hands=masks),
         )
@@ -79,13 +85,14 @@ class Cases:
         return _with(state, exchange=exchange, play=_with(state.play, hands=start))
 
     def walked(
-        self, hand: int, kinds: frozenset[str], *, exchange: bool
+        self, hand: int, kinds: frozenset[str], *, exchange: bool, dealt: bool
     ) -> Iterator[tuple[State, ev.HandEvent | None]]:
         """Yield each act of some kinds with the state before it, and the last state without one.
 
-        ``exchange`` puts what talon and discards came to in the place of what was done there.
+        ``exchange`` puts what talon and discards came to in the place of what was done there;
+        ``dealt`` if it matters who was dealt what.
         """
-        state, pending = self.dealt(hand), False
+        state, pending = self.dealt(hand, written=dealt), False
         for act in self.acts(hand):
             if exchange and act.kind in EXCHANGE:
                 pending = True
@@ -112,7 +119,8 @@ class Cases:
         """
         hand, players = int(plays.hands[place]), self.game.rules.players
         auction = _with(said.auction, called=None if called == NONE else called, call_step=1)
-        opening = self.exchanged(_with(self.dealt(hand), auction=auction), hand)
+        dealt = self.dealt(hand, written=self.premiums)
+        opening = self.exchanged(_with(dealt, auction=auction), hand)
         seats, cards = plays.seat[:, :, place].tolist(), plays.card[:, :, place].tolist()
         taken, added = winners[:, place].tolist(), extras[:, place].tolist()
         begun = apply(opening, ev.CardPlayed(seats[0][0], CODES[cards[0][0]])).play

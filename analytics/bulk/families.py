@@ -152,10 +152,13 @@ class Judge:
 
     def _course(self, cases: Cases, hand: int) -> Course:
         """Fold one hand up to the first lead and ask what the family asks."""
-        family, told, state = self.family, list[Told](), cases.dealt(hand)
+        family, told = self.family, list[Told]()
+        state = cases.dealt(hand, written=False)
         acts: dict[int, int] = {}
         kinds = frozenset(family.kinds + family.before)
-        for state, event in cases.walked(hand, kinds, exchange=family.exchange):
+        for state, event in cases.walked(
+            hand, kinds, exchange=family.exchange, dealt="card-called" in family.kinds
+        ):
             if event is not None and KIND_OF[type(event)] in family.kinds:
                 acts[state.step + 1] = len(acts)
                 told += _all(_first(family, state, event), acts)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
 from typing import Protocol
 
 import msgspec
@@ -54,6 +55,51 @@ class HandsOf(Protocol):
     def stored(self, name: str, number: int) -> tuple[Stored, ...]:
         """Return one hand as it lies in the log, without what is void."""
 
+    def release(self) -> None:
+        """Be told that a thread has read all that it needs."""
+
+
+def judged(
+    source: HandsOf, bulk: Bulk, frames: Frames, *, own: bool
+) -> list[tuple[pl.DataFrame, pl.DataFrame]]:
+    """Return findings and hands of the sessions of one file, judged by several threads."""
+    with ThreadPoolExecutor(THREADS) as pool:
+        parts = (Part(source, bulk, one, own=own) for one in pieces(frames, THREADS))
+        return list(pool.map(_judged, parts))
+
+
+def _judged(part: "Part") -> tuple[pl.DataFrame, pl.DataFrame]:
+    try:
+        return part.judged()
+    finally:
+        part.source.release()
+
+
+def pieces(frames: Frames, count: int) -> Iterator[Frames]:
+    """Yield the rows of one file in pieces of whole sessions."""
+    deals, openings = frames["deals"], frames["openings"]
+    session = deals["session"]
+    starts = np.flatnonzero((session != session.shift(1)).fill_null(value=True).to_numpy())
+    wanted = np.linspace(0, len(deals), count + 1)[1:-1]
+    cuts = starts[np.minimum(np.searchsorted(starts, wanted), len(starts) - 1)]
+    bounds = np.unique([0, *cuts.tolist(), len(deals)]).tolist()
+    ends = {name: np.append(0, np.cumsum(deals[name].to_numpy())) for name in ("plays", "acts")}
+    left = openings
+    for begin, end in pairwise(bounds):
+        names = session[begin:end].unique().implode()
+        mine = pl.col("session").is_in(names)
+        rest = left.filter(~mine)
+        made = {
+            "deals": deals[begin:end],
+            "openings": left.filter(mine) if end < len(deals) else left,
+            "dues": frames["dues"].filter(mine),
+        }
+        for name, rows in ends.items():
+            part = frames[name][int(rows[begin]) : int(rows[end])]
+            made[name] = part.with_columns(pl.col("place") - pl.lit(begin, pl.UInt32))
+        left = rest
+        yield made
+
 
 class Part:
     """Hands of some sessions that play one game; ``own`` if these are their own rules."""
@@ -99,10 +145,7 @@ class Part:
         return self._findings(outcome, plain), self._hands(moves, known)
 
     def _in_columns(self, whole: Batch) -> Outcome:
-        with ThreadPoolExecutor(THREADS) as pool:
-            parts = list(split(whole, BATCH))
-            judged = list(pool.map(self.bulk.judge, parts))
-        return joined([(part.base, one) for part, one in zip(parts, judged, strict=True)])
+        return joined([(part.base, self.bulk.judge(part)) for part in split(whole, BATCH)])
 
     # -- own records -------------------------------------------------------------------------
 
@@ -298,18 +341,18 @@ class Part:
                 yield (*key, "misdeal", None, None)
 
     def _hands(self, moves: Ints, known: Flags) -> pl.DataFrame:
-        deals, openings = self.frames["deals"], self.frames["openings"]
+        deals = self.frames["deals"]
         reasons = pl.Series([None, *REASONS[1:], RECORD], dtype=pl.String)
         columns = [pl.Series(f"move{seat}", row) for seat, row in enumerate(moves)]
-        seated = openings.select("session", seated="players")
-        found = deals.select("session", "number", "players").join(
-            seated, on="session", how="left", maintain_order="left"
-        )
-        found = found.with_columns(
+        seated = self.frames["openings"]["players"].gather(self.session)
+        if deals["players"].null_count() < len(deals):
+            both = pl.DataFrame([deals["players"], seated.alias("seated")])
+            seated = both.select(pl.coalesce("players", "seated")).to_series()
+        found = deals.select("session", "number").with_columns(
             *columns,
             known=pl.Series(known),
             reason=reasons.gather(self.reason),
-            players=pl.coalesce("players", "seated"),
+            players=seated,
         )
         names = [column.name for column in columns]
         return found.with_columns(moves=pl.when("known").then(pl.concat_list(names)))

@@ -142,6 +142,8 @@ class Settler:
         result = self.results[which]
         rule = self.game.rules.pot
         held = pot if rule is not None and result.contract == rule.contract else 0
+        if not first and not held:
+            return self._settled[which]
         key = (which, first, held)
         if key not in self._with_pot:
             self._with_pot[key] = _money(_with(result, pot=held, first=first))
