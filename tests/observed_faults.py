@@ -24,6 +24,7 @@ from tests.oracle.mutate import kinds_for, plant
 from tests.oracle.observed import PLAY_CODES, consistent_deals, could_be_innocent, observe
 from tests.oracle_events import times_of, to_events
 from tests.test_agreement import SEVERITIES, SOURCES
+from tests.test_agreement import judged as full
 
 #: Findings that rest on what a hand held; the others are public whatever the cards.
 OF_THE_CARDS = (
@@ -132,6 +133,8 @@ def compared(kind: str, hand: Hand, planted: set[Finding]) -> tuple[list[str], l
             wrong.append(f"{kind}: no word about {code}")
         how.append("found" if told else "cannot tell")
     more = {code for code, seat in got - {(c, s) for c, s, _ in planted}} - set(NOT_DECIDED)
+    if more:  # what the full hand is accused of too is for test_agreement to say
+        more -= {code for code, _ in accused(full(hand)[0])}
     if more and not any(code in CORRUPT for code, _, _ in planted):
         wrong.append(f"{kind}: also accused of {sorted(more)}")
     return wrong, how
