@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from analytics.bulk.columns import ABSENT, Batch, Ints
+from analytics.bulk.packing import with_codes
 
 
 def from_forehand(batch: Batch, players: int) -> Batch:
@@ -15,7 +16,9 @@ def from_forehand(batch: Batch, players: int) -> Batch:
     deals, acts = batch.deals, batch.acts
     forehand = np.clip(deals.forehand, 0, players - 1).astype(np.int64)
     each = forehand.astype(np.int8)[acts.place]
-    seats = {name: _counted(getattr(acts, name), each, players) for name in ("seat", "owner")}
+    seats = {"seat": _counted(acts.seat, each, players), "owner": acts.owner.copy()}
+    owned = np.flatnonzero(acts.owner >= 0)
+    seats["owner"][owned] = _counted(acts.owner[owned], each[owned], players)
     written = deals.winners.astype(np.int64)
     turned = np.where(written < players, (written - forehand) % players, written)
     return batch._replace(
@@ -26,7 +29,7 @@ def from_forehand(batch: Batch, players: int) -> Batch:
             used=_shifted(deals.used, forehand, players),
             winners=turned.astype(np.uint8),
         ),
-        acts=acts.having(**seats),
+        acts=with_codes(acts.having(**seats)),
         turn=forehand.astype(np.int8),
     )
 

@@ -69,6 +69,9 @@ class Acts:
     part: Ints
     flag: Flags
     amount: Ints
+    code: Ints
+    strange: Flags
+    """One number for each act, and which are too large for that (`analytics.bulk.packing`)."""
 
     def __init__(self, source: "pl.DataFrame | Acts", rows: Any = None, base: int = 0) -> None:
         self._source, self._rows, self._base = source, rows, base
@@ -86,6 +89,12 @@ class Acts:
             made = _READERS.get(name, numbers)(self._source[name])
         self.__dict__[name] = made
         return made
+
+    @property
+    def coded(self) -> bool:
+        """Whether its rows have their numbers."""
+        inner = self._source
+        return "code" in self.__dict__ or (isinstance(inner, Acts) and inner.coded)
 
     def at(self, rows: Ints | Flags | slice, base: int = 0) -> "Acts":
         """Return some of the rows; their hands count from ``base`` on."""

@@ -154,7 +154,7 @@ class Bulk:
         plays = plays_of(batch, held, reason == 0, game)
         out(~_among(plays.hands, batch.hands), "cards")
         out(~self.plain.ordered(batch), "order")
-        judged = judge_plays(plays, held, auction, deals, game, found)
+        judged = judge_plays(plays, auction, deals, game, found)
         unlawful = np.zeros(batch.hands, bool)
         forced = self._forced[auction.standing[plays.hands]] & _trul_together(plays)
         unlawful[plays.hands] = ~judged.known | forced
@@ -216,11 +216,14 @@ class Bulk:
         for name, judge in self.before.judges.items():
             courses = said.courses[name]
             faulty = np.array([bool(course.told) for course in judge.courses] + [False], bool)
-            for one in np.flatnonzero(faulty[courses]).tolist():
-                done = wrong.get(one, set()) if name == "talk" else set()
-                for told in judge.courses[int(courses[one])].told:
-                    if not (told.late and CODES[told.code] == OUT and told.act in done):
-                        _tell(found, one, told)
+            for course in np.unique(courses[faulty[courses]]).tolist():
+                hands = np.flatnonzero(courses == course)
+                for told in judge.courses[course].told:
+                    if name == "talk" and told.late and CODES[told.code] == OUT:
+                        done = [told.act in wrong.get(one, ()) for one in hands.tolist()]
+                        _tell(found, hands[~np.array(done, bool)], told)
+                    else:
+                        _tell(found, hands, told)
 
     def _late(self, said: Said) -> dict[int, set[int]]:
         """Return for each course of talk at which acts something was declared too late."""
@@ -233,10 +236,10 @@ class Bulk:
 
     def _closings(self, plays: Plays, ends: Ints, found: Found) -> None:
         faulty = np.array([bool(end.told) for end in self.ends.ends] + [False], bool)
-        for place in np.flatnonzero(faulty[ends]).tolist():
-            end = self.ends.ends[int(ends[place])]
+        for number in np.unique(ends[faulty[ends]]).tolist():
+            hands, end = plays.hands[ends == number], self.ends.ends[number]
             for told, trick in zip(end.told, end.tricks, strict=True):
-                _tell(found, int(plays.hands[place]), told, trick)
+                _tell(found, hands, told, trick)
 
     def _noted(self, batch: Batch, plain: Flags, found: Found) -> None:
         """Add what people noted: accusations, and breaches that cards do not show."""
@@ -259,8 +262,8 @@ class Bulk:
                 found.add(np.array([place]), rows.names[name], seat, trick)
 
 
-def _tell(found: Found, hand: int, told: Told, trick: int = 0) -> None:
-    found.add(np.array([hand]), np.array([told.code]), told.seat, trick)
+def _tell(found: Found, hands: Ints, told: Told, trick: int = 0) -> None:
+    found.add(hands, np.full(len(hands), told.code), told.seat, trick)
 
 
 def _points_at_table(points: Points, turn: Ints) -> Points:

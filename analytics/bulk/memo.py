@@ -45,11 +45,13 @@ def sequences(place: Ints, codes: Ints, keys: Ints) -> Kinds:
     first = np.cumsum(sizes) - sizes
     ordinal = (np.arange(len(place)) - np.repeat(first, sizes)).astype(np.uint64)
     rows, there, hashes = codes.astype(np.uint64) ^ (ordinal * _TURN), sizes > 0, []
+    stirred = mixed(rows, _SEEDS[0])
     for seed in _SEEDS:
         total = mixed(keys * np.int64(64) + sizes, seed)
         if len(place):
-            total[there] += np.add.reduceat(mixed(rows, seed), first[there])
+            total[there] += np.add.reduceat(stirred * np.uint64(seed), first[there])
         hashes.append(mixed(total, seed))
+        stirred ^= stirred >> np.uint64(31)
     return by_hash(hashes[0], hashes[1])
 
 

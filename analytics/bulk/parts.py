@@ -37,7 +37,7 @@ from replay.findings.model import SCORE, Finding
 from replay.report import HandReport
 from replay.scoring.model import Table
 
-BATCH = 16384
+BATCH = 25_000
 """Hands judged at once: what lies in a processor's cache."""
 THREADS = 2
 RECORD = "record"
@@ -343,19 +343,17 @@ class Part:
     def _hands(self, moves: Ints, known: Flags) -> pl.DataFrame:
         deals = self.frames["deals"]
         reasons = pl.Series([None, *REASONS[1:], RECORD], dtype=pl.String)
-        columns = [pl.Series(f"move{seat}", row) for seat, row in enumerate(moves)]
+        table = pl.Series("moves", np.ascontiguousarray(moves.T))
+        listed = table.cast(pl.List(pl.Int64))
+        if not known.all():
+            listed = pl.select(pl.when(pl.Series(known)).then(listed)).to_series()
         seated = self.frames["openings"]["players"].gather(self.session)
         if deals["players"].null_count() < len(deals):
             both = pl.DataFrame([deals["players"], seated.alias("seated")])
             seated = both.select(pl.coalesce("players", "seated")).to_series()
-        found = deals.select("session", "number").with_columns(
-            *columns,
-            known=pl.Series(known),
-            reason=reasons.gather(self.reason),
-            players=seated,
+        return deals.select("session", "number").with_columns(
+            players=seated, moves=listed, reason=reasons.gather(self.reason)
         )
-        names = [column.name for column in columns]
-        return found.with_columns(moves=pl.when("known").then(pl.concat_list(names)))
 
 
 _RECORD = len(REASONS)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from analytics.bulk.auction import Auction
-from analytics.bulk.cards import Held, Plays
+from analytics.bulk.cards import Plays
 from analytics.bulk.columns import ABSENT, Deals, Flags, Ints, Masks, bits
 from analytics.bulk.found import Found, mark
 from analytics.bulk.laws import (
@@ -67,44 +67,55 @@ class Judged(NamedTuple):
     known: Flags
 
 
-def judge_plays(
-    plays: Plays, held: Held, auction: Auction, deals: Deals, game: Game, found: Found
-) -> Judged:
-    """Judge the plays and add what is ``found``."""
-    tricks, _, hands = plays.seat.shape
-    winners = np.zeros((tricks, hands), np.int8)
-    known = np.ones(hands, bool)
-    standing = auction.standing[plays.hands]
-    game_keys = keys_of(game)
-    laws: dict[Law, list[int]] = {}
-    for contract in np.unique(standing).tolist():
-        laws.setdefault(law_of(game, contract), []).append(contract)
-    for law, contracts in laws.items():
-        which = slice(None) if len(laws) == 1 else np.flatnonzero(np.isin(standing, contracts))
-        if not law.known:
-            known[which] = False
-            continue
-        part = _part(plays, which)
-        declarer = auction.declarer[part.hands]
-        first = declarer if law.by_declarer else deals.forehand[part.hands]
-        keys, led = game_keys.of(part.cards), game_keys.of(part.card[:, 0])
-        take = TAKERS[law.takes]
-        taken = np.stack([take(game_keys, *one) for one in zip(keys, led, strict=True)])
-        winners[:, which] = taken
-        bidders = declarer, auction.keepers[part.hands]
+def judge_plays(plays: Plays, auction: Auction, deals: Deals, game: Game, found: Found) -> Judged:
+    """Judge the plays and add what is ``found``.
+
+    All hands are judged by the plain law first; then those whose contract says otherwise.
+    """
+    at = plays.hands
+    standing, declarer = auction.standing[at], auction.declarer[at]
+    laws = {number: law_of(game, number) for number in np.unique(standing).tolist()}
+    known = np.isin(standing, [number for number, law in laws.items() if law.known])
+    leads = np.isin(standing, [number for number, law in laws.items() if law.by_declarer])
+    keys = keys_of(game)
+    table, led = keys.of(plays.cards), keys.of(plays.card[:, 0])
+    winners = _winners(table, led, standing, laws, keys)
+    broken = _plain(table, led)
+    several: dict[Law, list[int]] = {}
+    for number, law in laws.items():
+        if law.known and (law.restrictions or law.law != PLAIN_LAW):
+            several.setdefault(law, []).append(number)
+    for law, contracts in several.items():
+        which = np.flatnonzero(np.isin(standing, contracts))
+        part, bidders = _part(plays, which), (declarer[which], auction.keepers[at[which]])
         if law.law == PLAIN_LAW and CARDS.keys() >= {*law.restrictions}:
-            broken = _plain(keys, led)
+            mine = broken[..., which]
             for card in {CARDS[name] for name in law.restrictions}:
-                _one_card(card, part, broken, bidders, law)
+                _one_card(card, part, mine, bidders, law)
         else:
-            broken = _restricted(part, held, bidders, law, game_keys, above(game))
-        _report(part, broken, _turns(part, taken, first), found)
+            mine = _restricted(part, bidders, law, keys, above(game))
+        broken[..., which] = mine
+    broken[..., ~known] = 0
+    first = np.where(leads, declarer, deals.forehand[at])
+    _report(plays, broken, _turns(plays, winners, first) * known, found)
     return Judged(winners, known)
 
 
-def _part(plays: Plays, which: slice | Ints) -> Plays:
-    if isinstance(which, slice):
-        return plays
+def _winners(table: Ints, led: Ints, standing: Ints, laws: dict[int, Law], keys: Keys) -> Ints:
+    """Who takes each trick, by the law of each hand's contract."""
+    found = np.zeros((len(table), len(standing)), np.int8)
+    by_name: dict[str, list[int]] = {}
+    for number, law in laws.items():
+        if law.takes in TAKERS:
+            by_name.setdefault(law.takes, []).append(number)
+    for name, contracts in by_name.items():
+        which = slice(None) if len(by_name) == 1 else np.flatnonzero(np.isin(standing, contracts))
+        for trick in range(len(table)):
+            found[trick, which] = TAKERS[name](keys, table[trick][:, which], led[trick, which])
+    return found
+
+
+def _part(plays: Plays, which: Ints) -> Plays:
     return Plays(plays.hands[which], *(column[..., which] for column in plays[1:]))
 
 
@@ -157,32 +168,30 @@ _NO_CARDS = np.zeros(0, np.uint64)
 
 
 def _restricted(
-    plays: Plays, held: Held, bidders: tuple[Ints, Ints], law: Law, keys: Keys, higher: Masks
+    plays: Plays, bidders: tuple[Ints, Ints], law: Law, keys: Keys, higher: Masks
 ) -> Ints:
     """The same where a contract restricts the play: with all cards of the hands, as masks.
 
     ``bidders`` are the declarer and who announced the pagát.
     """
-    tricks, seats, hands = plays.cards.shape
-    broken = np.zeros((tricks, seats, hands), np.uint8)
-    cards = held.start[:, plays.hands].copy()
-    here, key = np.arange(hands), keys.of(plays.card)
-    for trick in range(tricks):
-        lying: Lying | None = None
-        for turn in range(seats):
-            seat, card = plays.seat[trick, turn], plays.card[trick, turn]
-            hand, bit = cards[seat, here], bits(card)
-            beats = None if lying is None else BEATS[law.takes](lying, higher)
-            asked = Turn(seat, *bidders, hand, lying, beats, higher)
-            broken[trick, seat, here] = _breach(asked, bit, law)
-            cards[seat, here] = hand & ~bit
-            lying = _laid(lying, card, key[trick, turn], bit, law)
+    broken = np.zeros(plays.cards.shape, np.uint8)
+    held = np.bitwise_or.accumulate(bits(plays.cards)[::-1], axis=0)[::-1]
+    key = keys.of(plays.card)
+    lying: Lying | None = None
+    for turn in range(plays.seat.shape[1]):
+        seat, card = plays.seat[:, turn], plays.card[:, turn]
+        who, bit = seat[:, None].astype(np.intp), bits(card)
+        hand = np.take_along_axis(held, who, axis=1)[:, 0]
+        beats = None if lying is None else BEATS[law.takes](lying, higher)
+        asked = Turn(seat, *bidders, hand, lying, beats, higher)
+        np.put_along_axis(broken, who, _breach(asked, bit, law)[:, None], axis=1)
+        lying = _laid(lying, card, key[:, turn], bit, law)
     return broken
 
 
 def _breach(turn: Turn, bit: Ints, law: Law) -> Ints:
     """Number of the code that the card ``bit`` breaks first."""
-    code, allowed = np.zeros(len(bit), np.uint8), turn.hand
+    code, allowed = np.zeros(bit.shape, np.uint8), turn.hand
     if turn.lying is not None:
         due, allowed = LAWS[law.law](turn.hand, turn.lying)
         code = ((allowed & bit) == 0) * due

@@ -12,7 +12,7 @@ from analytics.bulk.columns import ABSENT, KIND, NONE, Acts, Batch, Flags, Ints,
 from analytics.bulk.declarations import Declaring
 from analytics.bulk.families import Judge, families_of
 from analytics.bulk.memo import sequences
-from analytics.bulk.packing import packed
+from analytics.bulk.packing import field, mask_of, packed
 from eventstore.cards import NUMBERS
 from replay.rights import CALL_LAWS
 from replay.rulesets.game import Game
@@ -82,8 +82,9 @@ class Before:
         for name, judge in self.judges.items():
             rows = batch.acts.of(*judge.family.kinds)
             extra = _EXTRAS[name](rows, batch, held, self.game)
-            alike = _alike(rows, extra, self.game)
-            codes, strange = packed(alike, *judge.family.fields, extra=extra)
+            codes, strange = packed(rows, *judge.family.fields, extra=extra)
+            if name == "talk":
+                codes = _alike(codes, rows, extra, self.game)
             out = odd.copy()
             out[rows.place[strange]] = True
             if out.any():
@@ -96,24 +97,25 @@ class Before:
         return Said(found, odd)
 
 
-def _alike(rows: Acts, extra: Ints | None, game: Game) -> Acts:
-    """The rows without what makes no difference to a course: what exactly was declared.
+def _alike(codes: Ints, rows: Acts, extra: Ints | None, game: Game) -> Ints:
+    """The codes without what makes no difference to a course: what exactly was declared.
 
     That is judged in columns. In a round, who declares in time and says nothing else has his turn
     as if he had said nothing at all.
     """
     declared = rows.kind == KIND["declared"]
-    if extra is None or not declared.any():
-        return rows
-    named = ~declared & (rows.kind != KIND["declaration-asked"])
-    kind = rows.kind
+    unnamed = declared | (rows.kind == KIND["declaration-asked"])
+    if extra is None or not unnamed.any():
+        return codes
+    codes = np.where(unnamed, codes & ~mask_of("name"), codes)
     if "round" in game.rules.phases:
         same = (rows.place[1:] == rows.place[:-1]) & (rows.seat[1:] == rows.seat[:-1])
         alone = declared & (extra >> 8 == 0)
         alone[1:] &= ~same
         alone[:-1] &= ~same
-        kind = np.where(alone, KIND["turn-passed"], rows.kind)
-    return rows.having(name=np.where(named, rows.name, ABSENT), kind=kind)
+        silent = codes & ~mask_of("kind") | field("kind", int(KIND["turn-passed"]))
+        codes = np.where(alone, silent, codes)
+    return codes
 
 
 # -- what decides besides the acts -----------------------------------------------------------
