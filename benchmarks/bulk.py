@@ -35,7 +35,7 @@ from replay.rulesets.game import game_of
 from replay.rulesets.load import load
 
 RULES = ("machtarok@1", "cz-app@1")
-SAMPLED, COPIES = 1000, 100
+SAMPLED, COPIES = 1000, 200
 """Hands sampled of each rule set, and how often they are taken."""
 TABLES = ("openings", "deals", "dues", "plays", "acts")
 

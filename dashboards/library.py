@@ -13,7 +13,7 @@ import flask
 import polars as pl
 
 from analytics import sessions, warehouse
-from analytics.layers import layer_of
+from analytics.layers import LAYERS, layer_of
 from analytics.sessions import Session
 from analytics.warehouse import Warehouse
 from eventstore.model import HAND
@@ -94,6 +94,9 @@ class Library:
 
     def _build(self) -> None:
         self.warehouse.update(lambda done, of: setattr(self, "_progress", (done, of)))
+        for layer in LAYERS:
+            if layer is not self.warehouse.layer:
+                warehouse.Warehouse(self.path, layer).update()
 
     def table(self, name: str) -> pl.LazyFrame:
         """Return a derived table as it stands; empty while there is none.
