@@ -76,7 +76,7 @@ $(LOCKED):
 
 lock: setup
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
-	  --no-emit-index-url --no-header --upgrade --extra dev pyproject.toml -o requirements.lock
+	  --no-emit-index-url --no-header --upgrade --extra dev --extra cluster pyproject.toml -o requirements.lock
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis \
