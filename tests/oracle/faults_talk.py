@@ -19,7 +19,7 @@ from tests.oracle.faults import (
     removed,
     with_act,
 )
-from tests.oracle.machtarok import MONEY
+from tests.oracle.machtarok import EXCLUSIVE, MONEY
 
 TALK = ("declare", "commit", "contra", "nothing")
 
@@ -114,7 +114,8 @@ def declaration_false(hand: Hand, rng: Random) -> Candidates:
     asked = acts_of(hand, "money")
     for place, (_, seat, items, _) in rng.sample(asked, len(asked)):
         bida = ("U", "B") if seat == hand["forehand"] else ()
-        others = [item for item in MONEY if item not in items and item not in bida]
+        shut = [item for group in EXCLUSIVE if group & set(items) for item in group]
+        others = [item for item in MONEY if item not in (*items, *bida, *shut)]
         false = [*items, rng.choice(others)]
         act = ["money", seat, false, sum(MONEY[item] for item in false)]
         yield with_act(hand, place, act), {("declaration-false", seat, place)}

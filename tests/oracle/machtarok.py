@@ -31,6 +31,8 @@ from tests.oracle.tricks import Law, Trick, finished, play_tricks
 
 #: What each opponent pays the holder; README, "Money cards".
 MONEY = {"U": 4, "B": 2, "T": 2, "R": 4, "3": 2, "H": 2, "K": 4, "P": 6}
+#: Nobody can hold two of one group: as many taroks, as many kings; README, "Money cards".
+EXCLUSIVE = ({"U", "B"}, {"T", "R"}, {"H", "K", "P"})
 
 
 class Sides(NamedTuple):
