@@ -4,8 +4,10 @@ from pathlib import Path
 from typing import Any
 
 import flask
+import werkzeug
 from dash import Dash
 
+from dashboards import links
 from dashboards.components import card_art, shell
 from dashboards.language import language, remember
 from dashboards.library import Library
@@ -45,12 +47,20 @@ def create_app(log: Path) -> App:
     )
     server: flask.Flask = app.server
     server.extensions["taroky"] = Library(log)
+    server.before_request(_moved)
     server.after_request(remember)
     server.after_request(lambda response: _guarded(app, response))
     server.add_url_rule("/cards/<style>/<code>.svg", view_func=_card)
     app.layout = shell.layout
     shell.register(app)
     return app
+
+
+def _moved() -> werkzeug.Response | None:
+    """Send addresses of the list of hands from when it stood at ``/`` where it stands now."""
+    if flask.request.path != "/" or not set(flask.request.args) & set(links.SCOPES):
+        return None
+    return flask.redirect("/hands?" + flask.request.query_string.decode("utf-8", "replace"))
 
 
 def _card(style: str, code: str) -> flask.Response:

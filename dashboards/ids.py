@@ -3,6 +3,7 @@
 GENERATION = "generation"
 TICK = "tick"
 BANNER = "banner"
+NAV = "nav"
 
 HANDS_GRID = "hands-grid"
 HANDS_SCOPE = "hands-scope"

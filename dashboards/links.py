@@ -2,6 +2,9 @@
 
 from urllib.parse import quote, urlencode
 
+SCOPES = ("player", "contract", "session", "rules", "won")
+"""What may narrow the list of hands."""
+
 
 def hand(
     hand_id: str,
@@ -24,9 +27,9 @@ def hands(**scope: str) -> str:
     """Return the address of the list of hands within a scope.
 
     >>> hands(contract="solo")
-    '/?contract=solo'
+    '/hands?contract=solo'
     """
-    return f"/?{urlencode(scope)}" if scope else "/"
+    return f"/hands?{urlencode(scope)}" if scope else "/hands"
 
 
 def session(name: str, first: int | None = None) -> str:

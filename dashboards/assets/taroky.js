@@ -94,6 +94,22 @@
     return element instanceof Element && element.closest(busy) !== null;
   }
 
+  // -- the menu of a narrow window -----------------------------------------------------------
+
+  function menu(open) {
+    const button = document.querySelector("[data-menu]");
+    if (!button) return;
+    const now = button.getAttribute("aria-expanded") === "true";
+    button.setAttribute("aria-expanded", String(open === undefined ? !now : open));
+  }
+
+  document.addEventListener("keydown", (event) => {
+    const button = document.querySelector("[data-menu][aria-expanded=true]");
+    if (event.key !== "Escape" || !button) return;
+    menu(false);
+    button.focus();
+  });
+
   document.addEventListener("keydown", (event) => {
     if (!box() || event.ctrlKey || event.altKey || event.metaKey || inert(event.target)) return;
     const name = KEYS[(event.shiftKey ? "Shift " : "") + event.key];
@@ -122,6 +138,8 @@
       const url = new URL(window.location.href);
       url.searchParams.delete("lang");
       window.location.replace(url);
+    } else if (target.closest("[data-menu]")) {
+      menu();
     } else if (target.closest("[data-print]")) {
       window.print();
     }
@@ -146,10 +164,15 @@
       .catch(() => {});
   }
 
+  let shown = window.location.pathname;
+
   function tidy() {
     const path = window.location.pathname;
+    if (path !== shown) menu(false);
+    shown = path;
     document.querySelectorAll(".nav-link").forEach((link) => {
-      const at = link.getAttribute("href") === path;
+      const below = (link.parentElement.dataset.below || "").split(" ").filter(Boolean);
+      const at = link.getAttribute("href") === path || below.some((start) => path.startsWith(start));
       if (at) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
     });

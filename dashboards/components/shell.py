@@ -35,12 +35,21 @@ _THEME = {
     "defaultRadius": "md",
 }
 PAGES = (
-    ("/", "nav-hands"),
-    ("/sessions", "nav-sessions"),
-    ("/findings", "nav-findings"),
-    ("/bidding", "nav-bidding"),
-    ("/enter", "nav-enter"),
+    ("/", "nav-overview", ""),
+    ("/hands", "nav-hands", "/hand/ /protocol/"),
+    ("/findings", "nav-findings", ""),
+    ("/sessions", "nav-sessions", "/session/"),
+    ("/players", "nav-players", "/player/"),
+    ("/results", "nav-results", ""),
+    ("/bidding", "nav-bidding", ""),
+    ("/explore", "nav-explore", ""),
+    ("/ratings", "nav-ratings", ""),
+    ("/luck", "nav-luck", ""),
+    ("/rules", "nav-rules", ""),
+    ("/data", "nav-data", ""),
+    ("/enter", "nav-enter", ""),
 )
+"""Address, title, and what else belongs to an entry; only those that the app has are shown."""
 
 
 def layout() -> Component:
@@ -61,8 +70,14 @@ def layout() -> Component:
 
 
 def _head() -> Component:
+    there = {page["path"] for page in dash.page_registry.values()}
     links = [
-        dcc.Link(text(key), href=path, className="nav-link", id=f"nav-{key}") for path, key in PAGES
+        html.Li(
+            dcc.Link(text(key), href=path, className="nav-link", id=key),
+            **extra(data_below=below),
+        )
+        for path, key, below in PAGES
+        if path in there
     ]
     return html.Header(
         [
@@ -71,7 +86,13 @@ def _head() -> Component:
                 href="/",
                 className="brand",
             ),
-            html.Nav(links, className="nav", **extra(aria_label=text("nav-label"))),
+            html.Button(
+                [html.Span(className="menu-sign", **extra(aria_hidden="true")), text("nav-menu")],
+                type="button",
+                className="switch menu",
+                **extra(aria_expanded="false", aria_controls=ids.NAV, data_menu="1"),
+            ),
+            html.Nav(html.Ul(links), id=ids.NAV, **extra(aria_label=text("nav-label"))),
             html.Div(_switches(), className="switches"),
         ],
         className="head",

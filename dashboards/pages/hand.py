@@ -27,7 +27,7 @@ def layout(hand: str = "", step: Any = None, at: Any = None, **asked: Any) -> Co
         return empty(
             text("not-found-title"),
             text("not-found-hand", hand=unquote(hand)),
-            dcc.Link(text("back-to-hands"), href="/"),
+            dcc.Link(text("back-to-hands"), href=links.hands()),
         )
     viewer = viewer_of(found, asked.get("as"))
     view = visible(found.hand, viewer, whole(step) or len(found.hand.events))

@@ -13,7 +13,7 @@ from dashboards.language import language, text
 from dashboards.library import library
 from dashboards.words import day
 
-dash.register_page(__name__, path="/", title="Taroky")
+dash.register_page(__name__, path="/hands", title="Taroky")
 
 COLUMNS = {
     "hand": grids.Column("hand", "text"),
@@ -26,12 +26,11 @@ COLUMNS = {
     "status": grids.Column("status_title", "text"),
     "faults": grids.Column("faults", "number"),
 }
-SCOPES = ("player", "contract", "session", "rules", "won")
 
 
 def layout(**asked: str) -> Component:
     """Return the list; the address may narrow it."""
-    scope = {name: str(asked[name]) for name in SCOPES if asked.get(name)}
+    scope = {name: str(asked[name]) for name in links.SCOPES if asked.get(name)}
     return page(
         text("hands-title"),
         text("hands-intro"),
@@ -58,9 +57,8 @@ def _scope(scope: dict[str, str]) -> Component | None:
         "won": ("hands-won", {}),
     }
     chips = [html.Span(text(said[name][0], **said[name][1]), className="scope") for name in scope]
-    return html.Div(
-        [*chips, dcc.Link(text("filter-clear"), href="/", className="clear")], className="scopes"
-    )
+    clear = dcc.Link(text("filter-clear"), href=links.hands(), className="clear")
+    return html.Div([*chips, clear], className="scopes")
 
 
 def _columns() -> list[dict[str, Any]]:
@@ -100,7 +98,7 @@ def rows(request: Any, scope: Any) -> Any:
     if request is None:
         return dash.no_update
     lang = language()
-    known = {k: v for k, v in (scope or {}).items() if k in SCOPES and isinstance(v, str)}
+    known = {k: v for k, v in (scope or {}).items() if k in links.SCOPES and isinstance(v, str)}
     found, total = grids.page(queries.hands(library(), lang, known), COLUMNS, request)
     return {"rowData": [_row(row, lang) for row in found], "rowCount": total}
 

@@ -12,5 +12,5 @@ dash.register_page(__name__, title="Taroky")
 
 def layout(**_: str) -> Component:
     """Return the page that says so."""
-    link = dcc.Link(text("back-to-hands"), href="/")
+    link = dcc.Link(text("back-to-overview"), href="/")
     return empty(text("not-found-title"), text("not-found-text"), link)

@@ -26,7 +26,8 @@ def layout(hand: str = "", step: Any = None, at: Any = None, **asked: Any) -> Co
     found = library().hand(unquote(hand), _whole(at))
     if found is None:
         message = text("not-found-hand", hand=unquote(hand))
-        return empty(text("not-found-title"), message, dcc.Link(text("back-to-hands"), href="/"))
+        back = dcc.Link(text("back-to-hands"), href=links.hands())
+        return empty(text("not-found-title"), message, back)
     allowed = viewers(found.hand)
     viewer = next((v for v in allowed if str(v) == str(asked.get("as"))), allowed[0])
     view = visible(found.hand, viewer, _whole(step) or len(found.hand.events))

@@ -1,10 +1,19 @@
 # Stránky.
 app-title = Taroky
 nav-label = Stránky
+nav-overview = Přehled
 nav-hands = Hry
 nav-sessions = Sezení
 nav-findings = Nálezy
 nav-bidding = Dražba
+nav-players = Hráči
+nav-results = Výsledky
+nav-explore = Průzkum
+nav-ratings = Hodnocení
+nav-luck = Štěstí
+nav-rules = Pravidla
+nav-data = Data
+nav-menu = Nabídka
 language-label = Jazyk
 scheme-toggle = Tmavý, nebo světlý vzhled
 suits-toggle = Dvě, nebo čtyři barvy listů
@@ -15,6 +24,7 @@ building-start = Připravují se tabulky …
 not-found-title = Tady nic není
 not-found-text = Tato stránka neexistuje.
 not-found-hand = Hra { $hand } v záznamu není.
+back-to-overview = Na přehled
 back-to-hands = Na seznam her
 
 seat = Místo { $seat }

@@ -1,10 +1,19 @@
 # The pages.
 app-title = Taroky
 nav-label = Pages
+nav-overview = Overview
 nav-hands = Hands
 nav-sessions = Sessions
 nav-findings = Findings
 nav-bidding = Bidding
+nav-players = Players
+nav-results = Results
+nav-explore = Explore
+nav-ratings = Ratings
+nav-luck = Luck
+nav-rules = Rules
+nav-data = Data
+nav-menu = Menu
 language-label = Language
 scheme-toggle = Dark or light
 suits-toggle = Two or four suit colours
@@ -15,6 +24,7 @@ building-start = Preparing the tables …
 not-found-title = Nothing here
 not-found-text = This page does not exist.
 not-found-hand = The log has no hand { $hand }.
+back-to-overview = To the overview
 back-to-hands = To the list of hands
 
 seat = Seat { $seat }

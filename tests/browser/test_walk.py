@@ -36,7 +36,7 @@ def test_from_the_list_to_the_evidence(
 ) -> None:
     page, (wide, high) = watched, WIDTHS[width]
     page.set_viewport_size({"width": wide, "height": high})
-    page.goto(f"{served.url}/?lang={lang}")
+    page.goto(f"{served.url}/hands?lang={lang}")
     expect(page.locator("html")).to_have_attribute("lang", lang)
     page.get_by_role("link", name=REVOKE, exact=True).click()
     expect(page.locator(".felt")).to_be_visible()
@@ -150,7 +150,7 @@ def test_bidding_leads_to_the_hands(watched: Page, served: Served) -> None:
 
 def test_new_hands_appear_by_themselves(watched: Page, served: Served, tmp_path: Path) -> None:
     page = watched
-    page.goto(f"{served.url}/?session=robots-002&lang=en")
+    page.goto(f"{served.url}/hands?session=robots-002&lang=en")
     expect(page.locator(".scope")).to_be_visible()
     taroky("import", served.log, write_games(tmp_path / "more.jsonl", games(30, 31)))
     expect(page.get_by_role("link", name="robots-002#0")).to_be_visible(timeout=40_000)

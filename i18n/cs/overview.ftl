@@ -1,0 +1,3 @@
+# Klub na první pohled.
+overview-title = Přehled
+overview-intro = Klub na první pohled.

@@ -1,0 +1,3 @@
+# The club at a glance.
+overview-title = Overview
+overview-intro = The club at a glance.
