@@ -140,10 +140,13 @@ def compared(kind: str, hand: Hand, planted: set[Finding]) -> tuple[list[str], l
     return wrong, how
 
 
-def differences(rules: str, seed: int, hands: int) -> tuple[list[str], Counter[str]]:
-    """Play, plant, strip and compare; return what is wrong and how the faults were decided."""
+def differences(rules: str, seed: int, hands: int) -> tuple[list[str], Counter[str], int]:
+    """Play, plant, strip and compare.
+
+    Returns what is wrong, how the faults were decided, and in how many hands they were planted.
+    """
     rng = Random(seed)
-    source, wrong, decided = SOURCES[rules](rng), list[str](), Counter[str]()
+    source, wrong, decided, spoiled = SOURCES[rules](rng), list[str](), Counter[str](), 0
     for _ in range(hands):
         hand = next(source)
         clean = accused(judged(hand))
@@ -155,4 +158,5 @@ def differences(rules: str, seed: int, hands: int) -> tuple[list[str], Counter[s
                 said, how = compared(kind, *planted)
                 wrong += said
                 decided.update(how)
-    return wrong, decided
+                spoiled += 1
+    return wrong, decided, spoiled

@@ -21,6 +21,6 @@ def test_nobody_is_accused_in_a_fault_free_hand(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", sorted(SOURCES))
 def test_a_planted_fault_is_found_or_cannot_be_told(rules: str) -> None:
-    wrong, decided = differences(rules, 1, 3)
+    wrong, decided, _ = differences(rules, 1, 3)
     assert not wrong, "\n".join(wrong[:20])
     assert decided["found"] > 15
