@@ -5,12 +5,14 @@ from typing import Any
 import msgspec
 
 from analytics.schemas import TABLES
-from analytics.sessions import Session
+from analytics.sessions import Session, session_events
 from eventstore.cards import CODES
+from eventstore.events import CorrectionEvent
 from replay import sides
 from replay.findings.model import NOTE, SEVERITIES, UNVERIFIED, Finding
 from replay.report import HandReport, SessionReport
 from replay.scoring.model import ScoreCheck
+from replay.seating import seating
 from replay.state import NOBODY, State
 
 Rows = dict[str, list[dict[str, Any]]]
@@ -39,10 +41,15 @@ def rows(session: Session, report: SessionReport) -> Rows:
             "live": session.live,
             "date": first,
             "hands": len(report.hands),
+            "cancelled": report.cancelled,
+            "corrected": _corrected(session),
         }
     )
+    seats = max((hand.final.seats for hand in report.hands), default=0)
+    sat = seating(session_events(session), seats)
     for hand in report.hands:
-        players = hand.final.players if any(hand.final.players) else session.players
+        named = any(hand.final.players)
+        players = hand.final.players if named else sat.people(hand.final.number)
         shared = {
             "session": session.name,
             "hand": hand.hand,
@@ -56,7 +63,11 @@ def rows(session: Session, report: SessionReport) -> Rows:
             | hand_row(hand, players)
         )
         about = {"unit": report.unit, "live": session.live}
-        found["seats"] += [shared | about | row for row in seat_rows(hand, players)]
+        natures = sat.natures(hand.final.number)
+        found["seats"] += [
+            shared | about | row | {"nature": natures[row["seat"]]}
+            for row in seat_rows(hand, players)
+        ]
         found["bids"] += [shared | row for row in bid_rows(hand, players)]
         found["declarations"] += [shared | row for row in declaration_rows(hand, players)]
         found["contras"] += [shared | row for row in contra_rows(hand, players)]
@@ -77,6 +88,13 @@ def _dates(session: Session) -> dict[int, int | None]:
         number: next((s.occurred for s in stored if s.occurred is not None), begun)
         for number, stored in session.hands
     }
+
+
+def _corrected(session: Session) -> int | None:
+    """The position of the last word that changed what was recorded before it."""
+    streams = (session.stored, *(stored for _, stored in session.hands))
+    said = (s.position for one in streams for s in one if isinstance(s.event, CorrectionEvent))
+    return max((session.touched, *said)) or None
 
 
 def hand_row(hand: HandReport, players: Players) -> dict[str, Any]:

@@ -5,7 +5,7 @@ import polars as pl
 from eventstore.cards import CODES
 from eventstore.events import KINDS
 
-VERSION = 6
+VERSION = 7
 CARD = pl.Enum(CODES)
 """A card; its physical value is its number, and an unseen one is null."""
 KIND = pl.Enum(list(KINDS))
@@ -26,6 +26,8 @@ TABLES: dict[str, pl.Schema] = {
         live=pl.Boolean,
         date=pl.Int64,
         hands=pl.Int32,
+        cancelled=pl.Boolean,
+        corrected=pl.Int64,
     ),
     "hands": table(
         session=pl.String,
@@ -65,6 +67,7 @@ TABLES: dict[str, pl.Schema] = {
         date=pl.Int64,
         seat=pl.Int8,
         player=pl.String,
+        nature=pl.String,
         role=pl.String,
         contract=pl.String,
         move=pl.Int64,
@@ -136,7 +139,12 @@ TABLES: dict[str, pl.Schema] = {
         lines=pl.String,
     ),
 }
-"""Every table of verdicts; `findings.hand` is empty where a finding is about a session."""
+"""Every table of verdicts; `findings.hand` is empty where a finding is about a session.
+
+Hands of a session that was ``cancelled`` count nowhere; ``corrected`` is the position of the last
+word that changed something already recorded. The ``nature`` of who sits on a seat is human, robot
+or client, ``null`` where nobody said who sits there.
+"""
 
 RECORDED: dict[str, pl.Schema] = {
     "openings": table(

@@ -20,7 +20,8 @@ LATEST = 2**62
 class Change(msgspec.Struct, frozen=True):
     """From hand ``number`` on somebody else, or nobody, sits on ``chair``.
 
-    ``inherits`` if he goes on with the account of who sat there.
+    ``inherits`` if he goes on with the account of who sat there. ``nature`` is human, robot or
+    client.
     """
 
     number: int
@@ -28,6 +29,7 @@ class Change(msgspec.Struct, frozen=True):
     player: str | None
     empty: bool = False
     inherits: bool = False
+    nature: str = "human"
 
 
 class Seating(msgspec.Struct, frozen=True):
@@ -101,6 +103,19 @@ class Seating(msgspec.Struct, frozen=True):
         """
         return tuple(None if is_chair(one) else one for one in self.seated(number))
 
+    def natures(self, number: int) -> tuple[str | None, ...]:
+        """Return what sits on each seat in hand ``number``; ``None`` where nobody was seated.
+
+        >>> taken = ev.SeatTakenOver(0, number=3)
+        >>> sat = seating([(1, ev.PlayerSeated(0, "a")), (2, taken)], 2)
+        >>> sat.natures(2), sat.natures(3)
+        (('human', None), ('robot', None))
+        """
+        found = {c.chair: c.nature for c in self.changes if c.number <= number and not c.empty}
+        sat = self.chairs(number)
+        natures = [found[chair] if chair in sat else None for chair in self.playing(number)]
+        return (*natures, *(None for _ in range(self.seats - len(natures))))
+
     def before(self, holder: str) -> str | None:
         """Return whose account ``holder`` went on with, if he took a seat over."""
         for change in self.changes:
@@ -115,11 +130,15 @@ def seating(session_events: SessionEvents, seats: int) -> Seating:
     out: dict[int, frozenset[str]] = {}
     for _, event in session_events:
         if isinstance(event, ev.PlayerSeated):
-            changes.append(Change(event.number, event.seat, event.player))
+            changed = Change(event.number, event.seat, event.player, nature=event.nature)
+            changes.append(changed)
         elif isinstance(event, ev.PlayerLeft):
             changes.append(Change(event.number, event.seat, None, empty=True))
         elif isinstance(event, ev.SeatTakenOver):
-            changes.append(Change(event.number, event.seat, event.player, inherits=True))
+            taken = Change(
+                event.number, event.seat, event.player, inherits=True, nature=event.nature
+            )
+            changes.append(taken)
         elif isinstance(event, ev.PlayerSatOut):
             out[event.number] = out.get(event.number, frozenset()) | {event.player}
     changes.sort(key=lambda change: change.number)
