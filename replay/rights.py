@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 from eventstore.cards import FIVES, KINGS, NUMBERS, PIPS, TAROKS, TRUL, mask_of
 from replay.rulesets.game import Game
-from replay.rulesets.model import Call, Declaration
+from replay.rulesets.model import Call, Declaration, RuleSet
 from replay.sides import GAME, contract, contract_name, declarer, side, sides_known
 from replay.state import State
 
@@ -147,11 +147,17 @@ def held_declarations(state: State, seat: int) -> Iterator[tuple[str, Declaratio
     played, hand = contract(state), declaring_hand(state, seat)
     if played is None or not played.talk:
         return
+    for name, item in _held(state.game.rules, hand):
+        if not (item.barred and BARRED[item.barred](state, seat)):
+            yield name, item
+
+
+def _held(rules: RuleSet, hand: int) -> Iterator[tuple[str, Declaration]]:
     taroks, fives, kings = hand & TAROKS, hand & FIVES, hand & KINGS
     trul = hand & TRUL == TRUL
     counts = (taroks.bit_count(), fives.bit_count(), kings.bit_count(), trul)
-    for name, item in state.game.rules.declarations.items.items():
-        if _holds(counts, item) and not (item.barred and BARRED[item.barred](state, seat)):
+    for name, item in rules.declarations.items.items():
+        if _holds(counts, item):
             yield name, item
 
 
@@ -169,8 +175,17 @@ def must_declare(state: State, seat: int) -> bool:
 
 def due_declarations(state: State, seat: int) -> dict[str, tuple[str, ...]]:
     """Return by category what must be declared: the highest held, or one of several equal."""
+    return _highest(held_declarations(state, seat))
+
+
+def held_in(rules: RuleSet, hand: int) -> dict[str, tuple[str, ...]]:
+    """Return by category the highest that a hand holds, whoever has it in whatever contract."""
+    return _highest(_held(rules, hand))
+
+
+def _highest(held: Iterator[tuple[str, Declaration]]) -> dict[str, tuple[str, ...]]:
     best: dict[str, tuple[int, tuple[str, ...]]] = {}
-    for name, item in held_declarations(state, seat):
+    for name, item in held:
         rate, names = best.get(item.category, (-1, ()))
         if item.rate > rate:
             best[item.category] = (item.rate, (name,))
