@@ -4,7 +4,7 @@ import difflib
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -22,6 +22,18 @@ _SHORT, _CLOSING = 40, ("]", "}", '"', "'")
 """Of a statement of more lines than that only those are tried as its end that may close it."""
 _COMPUTED = {"cites", "assumed"}
 """Fields of a rule set that are collected, not written."""
+_FILE = ".toml"
+_DEEPEST = 8
+"""Files that may extend one another in a row; more are a circle."""
+_WHOLE = 3
+"""A file that extends nothing and lacks more fields than that was not meant to be complete."""
+
+
+class Files(Protocol):
+    """Reads the file that another one extends; raises `OSError` or `RuleSetError`."""
+
+    def __call__(self, path: str, /) -> "tuple[str, Files]":
+        """Return the text of the file at ``path`` and what reads the files beside it."""
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -44,16 +56,24 @@ class FaultyRulesError(RuleSetError):
         self.faults = faults
 
 
-def read_rules(text: str, name: str) -> RuleSet:
+def read_rules(text: str, name: str, files: Files | None = None) -> RuleSet:
     """Return the rule set of a file's text. Raises `FaultyRulesError`; ``name`` is the file's."""
-    found = faults(text)
+    found = faults(text, files)
     if found:
         raise FaultyRulesError(name, found)
-    return decode(layer_of(tomllib.loads(text)), name)
+    return decode(_layer(tomllib.loads(text), files), name)
 
 
-def faults(text: str) -> list[Fault]:
+def parent_of(text: str, files: Files | None = None) -> RuleSet | None:
+    """Return the rule set that a file without fault extends; ``None`` if it stands alone."""
+    data = tomllib.loads(text)
+    return decode(_base(data, files), str(data[EXTENDS])) if EXTENDS in data else None
+
+
+def faults(text: str, files: Files | None = None, depth: int = 0) -> list[Fault]:
     r"""Return everything that is wrong with a file of rules, in the order of its lines.
+
+    Another file can be extended only where ``files`` reads it; ``depth`` counts those on the way.
 
     >>> [(fault.line, fault.field, fault.key) for fault in faults('id = "club@1"\nextends = "x"')]
     [(2, 'extends', 'rules-fault-extends')]
@@ -69,7 +89,7 @@ def faults(text: str) -> list[Fault]:
         return [Fault(None, "", "rules-fault-deep")]
     except ValueError as error:  # a number longer than Python reads
         return [Fault(None, "", "rules-fault-toml", {"detail": str(error)})]
-    found = list(_faults(data))
+    found = list(_faults(data, files, depth))
     if found:
         lines = lines_of(text, {fault.field for fault in found})
         placed = (msgspec.structs.replace(one, line=lines[one.field]) for one in found)
@@ -77,13 +97,13 @@ def faults(text: str) -> list[Fault]:
     return []
 
 
-def _faults(data: dict[str, Any]) -> Iterator[Fault]:
+def _faults(data: dict[str, Any], files: Files | None, depth: int) -> Iterator[Fault]:
     yield from _head(data)
-    if EXTENDS in data and data[EXTENDS] not in shipped():
-        near = _near(str(data[EXTENDS]), shipped())
-        yield Fault(None, EXTENDS, "rules-fault-extends", {"value": str(data[EXTENDS]), **near})
+    wrong = list(_parent_faults(data, files, depth))
+    yield from wrong
+    if wrong:
         return
-    base = layer_of({EXTENDS: data[EXTENDS]}).values if EXTENDS in data else {}
+    base = _base(data, files).values if EXTENDS in data else {}
     own = {key: value for key, value in data.items() if key not in {REMOVE, "cite"}}
     wrong = [*_removals(data, base), *_misfits(form(), own, base, "")]
     yield from wrong
@@ -91,6 +111,60 @@ def _faults(data: dict[str, Any]) -> Iterator[Fault]:
         return
     values = extended(Layer(base, {}, {}), data).values if EXTENDS in data else _values(data)
     yield from _names(form(), own, "", "", values)
+
+
+# -- what is extended ------------------------------------------------------------------------
+
+
+def _parent_faults(data: dict[str, Any], files: Files | None, depth: int) -> Iterator[Fault]:
+    """Yield what is wrong with the rule set that a file extends, or should."""
+    if EXTENDS not in data:
+        missing = form().required - data.keys()
+        if len(missing) > _WHOLE:
+            yield Fault(None, "", "rules-fault-alone", {"missing": len(missing)})
+        return
+    parent = data[EXTENDS]
+    if parent in shipped():
+        return
+    told: dict[str, str | int] = {"value": str(parent)}
+    if files is None or not isinstance(parent, str) or not parent.endswith(_FILE):
+        near = _near(str(parent), shipped())
+        yield Fault(None, EXTENDS, "rules-fault-extends", told | near)
+        return
+    if depth == _DEEPEST:
+        yield Fault(None, EXTENDS, "rules-fault-circle", told)
+        return
+    try:
+        text, others = files(parent)
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        yield Fault(None, EXTENDS, "rules-fault-parent-unread", told | {"reason": reason})
+        return
+    except RuleSetError:
+        yield Fault(None, EXTENDS, "rules-fault-parent", told | {"line": 1})
+        return
+    found = faults(text, others, depth + 1)
+    if found and found[0].key == "rules-fault-circle":
+        yield Fault(None, EXTENDS, "rules-fault-circle", told)
+    elif found:
+        yield Fault(None, EXTENDS, "rules-fault-parent", told | {"line": found[0].line or 1})
+
+
+def _base(data: dict[str, Any], files: Files | None) -> Layer:
+    """Return the layer of what is extended, which is without fault."""
+    parent = str(data[EXTENDS])
+    if parent in shipped() or files is None:
+        return layer_of({EXTENDS: parent})
+    text, others = files(parent)
+    return _layer(tomllib.loads(text), others)
+
+
+def _layer(data: dict[str, Any], files: Files | None) -> Layer:
+    """Return the layer of a file without fault; it extends an id, never the path of a file."""
+    if EXTENDS not in data or data[EXTENDS] in shipped():
+        return layer_of(data)
+    base = _base(data, files)
+    return extended(base, data | {EXTENDS: base.values["id"]})
 
 
 def _head(data: dict[str, Any]) -> Iterator[Fault]:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from replay.errors import RuleSetError
-from replay.house_rules import FaultyRulesError, read_rules
+from replay.house_rules import FaultyRulesError, Files, read_rules
 from replay.rulesets.load import load
 from replay.rulesets.model import RuleSet
 from taroky.errors import UnreadError
@@ -22,7 +22,7 @@ def rule_set(name: str) -> RuleSet:
     if not is_file(name):
         return load(name)
     try:
-        return read_rules(rules_text(name), name)
+        return read_rules(rules_text(name), name, files_beside(name))
     except FaultyRulesError as error:
         first = error.faults[0]
         values = {"field": first.field or "none", **first.values}
@@ -36,6 +36,20 @@ def is_file(name: str) -> bool:
     (False, True, True)
     """
     return name.endswith(".toml") or "/" in name
+
+
+def files_beside(path: str) -> Files:
+    """Return what reads the files that the one at ``path`` extends: by their paths beside it."""
+    folder = Path(path).parent
+
+    def read(other: str) -> tuple[str, Files]:
+        found = str(folder / other)
+        try:
+            return rules_text(found), files_beside(found)
+        except UnreadError as error:
+            raise RuleSetError(str(error)) from None
+
+    return read
 
 
 def rules_text(path: str) -> str:

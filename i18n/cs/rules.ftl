@@ -11,6 +11,10 @@ rules-fault-extends = extends: sada pravidel „{ $value }“ neexistuje; napiš
     [none] .
    *[other] . Nemyslíte "{ $near }"?
  }
+rules-fault-parent = extends: chyba je v samotném souboru „{ $value }“ na řádku { $line }; řekne ji taroky rules check.
+rules-fault-parent-unread = extends: „{ $value }“ nelze přečíst: { $reason }.
+rules-fault-circle = extends: „{ $value }“ vychází stále z dalších a dalších souborů.
+rules-fault-alone = nikde nestojí, která pravidla se mění; napište například extends = "vysocina@1". (Úplné sadě pravidel tu chybí tolik položek: { $missing }.)
 rules-fault-remove = remove: „{ $value }“ tu není, nelze to tedy vypustit.{ $near ->
     [none] { "" }
    *[other] { " " }Nemyslíte "{ $near }"?

@@ -11,6 +11,10 @@ rules-fault-extends = extends: there is no rule set “{ $value }”; write its 
     [none] .
    *[other] . Did you mean "{ $near }"?
  }
+rules-fault-parent = extends: something is wrong in “{ $value }” itself, in line { $line }; taroky rules check tells what.
+rules-fault-parent-unread = extends: “{ $value }” cannot be read: { $reason }.
+rules-fault-circle = extends: “{ $value }” extends other files without end.
+rules-fault-alone = nothing says which rule set is changed here; write for example extends = "vysocina@1". ({ $missing } fields of a complete rule set are missing.)
 rules-fault-remove = remove: “{ $value }” is not there to be removed.{ $near ->
     [none] { "" }
    *[other] { " " }Did you mean "{ $near }"?

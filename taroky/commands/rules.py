@@ -55,18 +55,19 @@ def check(context: click.Context, file: str, as_json: bool) -> None:
 
     Exit status 1 if anything is.
     """
-    from replay.house_rules import faults, read_rules
+    from replay.house_rules import faults, parent_of, read_rules
     from taroky.reports import rules as report
-    from taroky.ruleset import rules_text
+    from taroky.ruleset import files_beside, rules_text
 
-    content = rules_text(file)
-    found = faults(content)
+    content, files = rules_text(file), files_beside(file)
+    found = faults(content, files)
     if as_json:
-        put_json(report.checked(file, found, None if found else read_rules(content, file)))
+        put_json(report.checked(file, found, None if found else read_rules(content, file, files)))
     elif found:
         click.echo("\n".join(report.fault_line(file, fault, text) for fault in found))
     else:
-        click.echo("\n".join(report.approval(read_rules(content, file), lang(), text)))
+        both = read_rules(content, file, files), parent_of(content, files)
+        click.echo("\n".join(report.approval(*both, lang(), text)))
     context.exit(1 if found else 0)
 
 

@@ -6,7 +6,6 @@ from typing import Any
 from i18n.catalog import LANGUAGES, both
 from replay.house_rules import Fault
 from replay.rulesets.compare import Difference, differences
-from replay.rulesets.load import load
 from replay.rulesets.model import RuleSet
 from replay.rulesets.shape import Value, defaults, walk
 from taroky.reports.rule_words import RuleWords
@@ -166,18 +165,18 @@ def checked(file: str, faults: list[Fault], rules: RuleSet | None) -> dict[str, 
     return {"source": file, "faults": told, "rules": None if rules is None else summary(rules)}
 
 
-def approval(rules: RuleSet, lang: str, text: Lookup) -> list[str]:
-    """Return what is said of a file without fault."""
+def approval(rules: RuleSet, parent: RuleSet | None, lang: str, text: Lookup) -> list[str]:
+    """Return what is said of a file without fault, and of the ``parent`` that it extends."""
     lines = [text("rules-fine", id=rules.id, title=rules.title.get(lang, rules.id))]
-    if rules.extends is not None:
-        found = list(differences(load(rules.extends), rules))
+    if parent is not None:
+        found = list(differences(parent, rules))
         removed = sum(one.values[1] is None for one in found)
         confirmed = sum(one.assumed == (True, False) and not one.gone for one in found)
         changed = sum(not one.alike for one in found) - removed
         lines.append(
             text(
                 "rules-extends",
-                parent=rules.extends,
+                parent=parent.id,
                 changed=changed,
                 confirmed=confirmed,
                 removed=removed,

@@ -100,6 +100,63 @@ def test_a_faulty_file_is_explained_line_by_line(tmp_path: Path) -> None:
     assert told["rules"] is None
 
 
+def _files(folder: Path, **texts: str) -> None:
+    for name, body in texts.items():
+        (folder / f"{name}.toml").write_text(body)
+
+
+def test_a_file_extends_another_one_beside_it(tmp_path: Path) -> None:
+    _files(
+        tmp_path,
+        league='id = "league@3"\nextends = "cz-app@1"\n[count]\ntie = "lost"\n',
+        club='id = "club@1"\nextends = "league.toml"\n[pot]\nentry = 7\n',
+    )
+    club = str(tmp_path / "club.toml")
+    status, output = _run("rules", "check", club, "--lang", "en")
+    assert status == 0
+    assert "It extends league@3: one value changed, " in output
+    shown = json.loads(_run("rules", "show", club, "--json")[1])
+    assert (shown["extends"], shown["count"]["tie"], shown["pot"]["entry"]) == (
+        "league@3",
+        "lost",
+        7,
+    )
+    assert shown["cites"]["count.tie"] == "league@3#count.tie"
+    log = str(tmp_path / "e.jsonl")
+    assert _run("sample", "--rules", club, "--hands", "1", "-o", log)[0] == 2, (
+        "robots know no clubs"
+    )
+
+
+@pytest.mark.parametrize(
+    ("parent", "said"),
+    [
+        ("gone.toml", "“gone.toml” cannot be read: no such file or directory."),
+        ("bad.toml", "something is wrong in “bad.toml” itself, in line 2; "),
+        ("letters.toml", "something is wrong in “letters.toml” itself, in line 1; "),
+        ("a.toml", "“a.toml” extends other files without end."),
+        ("cz-ap@1", "there is no rule set “cz-ap@1”; write its id with its version. Did you"),
+    ],
+)
+def test_what_cannot_be_extended_is_told(tmp_path: Path, parent: str, said: str) -> None:
+    _files(
+        tmp_path,
+        a=f'id = "a@1"\nextends = "{parent}"\n',
+        bad='id = "bad@1"\nextends = "bad"\n',
+    )
+    (tmp_path / "letters.toml").write_bytes(b'id = "\xe9@1"')
+    status, output = _run("rules", "check", str(tmp_path / "a.toml"), "--lang", "en")
+    assert (status, len(output.splitlines())) == (1, 1)
+    assert output.startswith(f"{tmp_path / 'a.toml'}:2: extends: {said}")
+
+
+def test_a_file_that_extends_nothing_is_told_so_once(tmp_path: Path) -> None:
+    _files(tmp_path, a='id = "a@1"\n[pot]\nentry = 3\n')
+    status, output = _run("rules", "check", str(tmp_path / "a.toml"), "--lang", "en")
+    assert (status, len(output.splitlines())) == (1, 1)
+    assert 'extends = "vysocina@1"' in output
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_two_rule_sets_are_compared_in_words(lang: str) -> None:
     status, output = _run("rules", "diff", "cz-app@1", "machtarok@1", "--lang", lang)
