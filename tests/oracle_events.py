@@ -85,7 +85,8 @@ def _ptalon(a: Act, w: Writer) -> list[Event]:
         return [ev.TalonTaken(seat, _text(shown), step)]
     refused: list[Event] = [ev.TalonRefused(seat, _text(shown), step)]
     if step == 2:
-        refused.append(ev.TalonTaken(seat, _text(w.hand["talon"][:3]), 3))
+        first = next(b for b in w.hand["acts"] if b[:3] == ["ptalon", seat, 1])
+        refused.append(ev.TalonTaken(seat, _text(first[-1]), 3))
     return refused
 
 

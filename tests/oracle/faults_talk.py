@@ -116,9 +116,10 @@ def declaration_false(hand: Hand, rng: Random) -> Candidates:
         bida = ("U", "B") if seat == hand["forehand"] else ()
         shut = [item for group in EXCLUSIVE if group & set(items) for item in group]
         others = [item for item in MONEY if item not in (*items, *bida, *shut)]
-        false = [*items, rng.choice(others)]
-        act = ["money", seat, false, sum(MONEY[item] for item in false)]
-        yield with_act(hand, place, act), {("declaration-false", seat, place)}
+        for item in rng.sample(others, min(1, len(others))):
+            false = [*items, item]
+            act = ["money", seat, false, sum(MONEY[one] for one in false)]
+            yield with_act(hand, place, act), {("declaration-false", seat, place)}
 
 
 def declaration_both(hand: Hand, rng: Random) -> Candidates:
