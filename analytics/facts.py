@@ -1,44 +1,60 @@
 """From the log to rows: one session's part of every derived table."""
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 
+from analytics.outcomes import commitment_rows, contra_end
 from analytics.schemas import TABLES
+from analytics.seats import Players, certain, seat_parts, used
 from analytics.sessions import Session, session_events
 from eventstore.cards import CODES
 from eventstore.events import CorrectionEvent
+from eventstore.model import Stored
 from replay import sides
+from replay.corrections import hand_events, hand_times
 from replay.findings.model import NOTE, SEVERITIES, UNVERIFIED, Finding
 from replay.report import HandReport, SessionReport
+from replay.scoring.commitments import level_of
 from replay.scoring.model import ScoreCheck
 from replay.seating import seating
 from replay.state import NOBODY, State
 
-Rows = dict[str, list[dict[str, Any]]]
+Row = dict[str, Any]
+Rows = dict[str, list[Row]]
 """Rows of every table, by its name in `analytics.schemas`."""
-
-Players = tuple[str | None, ...]
-"""The person id at each seat, where known."""
+Recorder = Callable[[int], str | None]
 
 _MILD = (UNVERIFIED, NOTE)
 
 
-def rows(session: Session, report: SessionReport) -> Rows:
-    """Return the rows that ``session``, judged as ``report``, puts into every table."""
+def nobody(append: int) -> str | None:
+    """Say of no append who wrote it."""
+    return None
+
+
+def rows(session: Session, report: SessionReport, recorder: Recorder = nobody) -> Rows:
+    """Return the rows that ``session``, judged as ``report``, puts into every table.
+
+    ``recorder`` says who wrote an append.
+    """
     found: Rows = {table: [] for table in TABLES}
-    dates = _dates(session)
+    dates, stored = _dates(session), dict(session.hands)
     first = min((date for date in dates.values() if date is not None), default=None)
     opened = session.opened
-    play = "imported" if opened is None else opened.play
+    about = {
+        "session": session.name,
+        "rules": report.rules,
+        "unit": report.unit,
+        "play": "imported" if opened is None else opened.play,
+        "live": session.live,
+        "counts": not session.live and not report.cancelled,
+    }
     found["sessions"].append(
-        {
-            "session": session.name,
-            "rules": report.rules,
+        about
+        | {
             "rules_hash": "" if opened is None else opened.rules_hash,
-            "unit": report.unit,
-            "play": play,
-            "live": session.live,
             "date": first,
             "hands": len(report.hands),
             "cancelled": report.cancelled,
@@ -48,37 +64,66 @@ def rows(session: Session, report: SessionReport) -> Rows:
     seats = max((hand.final.seats for hand in report.hands), default=0)
     sat = seating(session_events(session), seats)
     for hand in report.hands:
-        named = any(hand.final.players)
-        players = hand.final.players if named else sat.people(hand.final.number)
-        shared = {
-            "session": session.name,
+        number = hand.final.number
+        played = stored.get(number, ())
+        players = hand.final.players if any(hand.final.players) else sat.people(number)
+        shared = about | {
             "hand": hand.hand,
-            "number": hand.final.number,
-            "rules": report.rules,
-            "date": dates.get(hand.final.number),
+            "number": number,
+            "date": dates.get(number),
+            "recorder": recorder(played[0].append) if played else None,
         }
-        found["hands"].append(
-            shared
-            | {"unit": report.unit, "play": play, "live": session.live}
-            | hand_row(hand, players)
-        )
-        about = {"unit": report.unit, "live": session.live}
-        natures = sat.natures(hand.final.number)
-        found["seats"] += [
-            shared | about | row | {"nature": natures[row["seat"]]}
-            for row in seat_rows(hand, players)
-        ]
-        found["bids"] += [shared | row for row in bid_rows(hand, players)]
-        found["declarations"] += [shared | row for row in declaration_rows(hand, players)]
-        found["contras"] += [shared | row for row in contra_rows(hand, players)]
-        found["findings"] += [
-            shared | finding_row(finding, players, live=session.live) for finding in hand.findings
-        ]
-        found["scores"].append(shared | score_row(hand.score))
+        _hand(found, hand, shared, players, sat.natures(number), _used(hand, played))
     for finding in report.findings:
-        shared = {"session": session.name, "rules": report.rules, "date": first}
-        found["findings"].append(shared | finding_row(finding, session.players, live=session.live))
+        found["findings"].append(
+            about
+            | {"date": first}
+            | finding_row(finding, live=session.live)
+            | {"player": _player(session.players, finding.seat)}
+        )
     return found
+
+
+def _hand(
+    found: Rows,
+    hand: HandReport,
+    shared: Row,
+    players: Players,
+    natures: tuple[str | None, ...],
+    took: list[int | None],
+) -> None:
+    """Put one hand's rows into the tables."""
+    contract, declarer, partner = standing(hand.final)
+    result = won(hand.final, hand.score)
+    shared = shared | hand_part(hand, contract)
+    found["hands"].append(shared | hand_row(hand, players))
+    seats = [
+        shared | part | {"nature": natures[part["seat"]], "used": took[part["seat"]]}
+        for part in seat_parts(hand, players, contract, declarer, partner, result)
+    ]
+    found["seats"] += seats
+    nobody_of_them = shared | {"player": None}
+
+    def of(seat: int | None) -> Row:
+        within = seat is not None and 0 <= seat < len(seats)
+        return seats[seat] if within and seat is not None else nobody_of_them | {"seat": seat}
+
+    for name, made in (
+        ("bids", bid_rows(hand)),
+        ("declarations", declaration_rows(hand)),
+        ("commitments", commitment_rows(hand)),
+        ("contras", contra_rows(hand)),
+        ("findings", (finding_row(one, live=shared["live"]) for one in hand.findings)),
+    ):
+        found[name] += [of(row["seat"]) | row for row in made]
+    found["scores"].append(shared | score_row(hand.score))
+
+
+def _used(hand: HandReport, stored: tuple[Stored, ...]) -> list[int | None]:
+    """How long each seat took, where anybody wrote down when things happened."""
+    if all(one.occurred is None for one in stored):
+        return [None] * hand.final.seats
+    return used(hand.final.seats, hand_events(stored), hand_times(stored))
 
 
 def _dates(session: Session) -> dict[int, int | None]:
@@ -97,31 +142,41 @@ def _corrected(session: Session) -> int | None:
     return max((session.touched, *said)) or None
 
 
-def hand_row(hand: HandReport, players: Players) -> dict[str, Any]:
-    """Return what the list of hands shows of ``hand``."""
-    final, score = hand.final, hand.score
-    figures = score.computed or score.recorded
-    points = figures.points
-    faults = [f for f in hand.findings if f.severity not in _MILD]
-    contract, declarer, partner = standing(final)
+def hand_part(hand: HandReport, contract: str | None) -> Row:
+    """Return what is said of a hand wherever it is spoken of (`analytics.schemas.HAND`)."""
+    final = hand.final
+    rule = final.game.rules.contracts.get(contract or "")
     called = final.auction.called
+    level = level_of(final, sides.GAME, NOBODY, sides.side(final)).level
     return {
         "depth": hand.depth,
         "ended": final.ended,
+        "contract": contract,
+        "talks": None if rule is None else rule.talk,
+        "doubled": dict(final.claims.contra).get(sides.GAME, level),
+        "called": CODES[called] if called is not None and called >= 0 else None,
+        "faults": len([f for f in hand.findings if f.severity not in _MILD]),
+        "status": hand.score.verdict,
+    }
+
+
+def hand_row(hand: HandReport, players: Players) -> Row:
+    """Return what else the list of hands shows of ``hand``."""
+    final, score = hand.final, hand.score
+    figures = score.computed or score.recorded
+    points = figures.points
+    _, declarer, partner = standing(final)
+    return {
         "forehand": final.forehand,
         "dealer": final.dealer,
         "players": list(players),
-        "contract": contract,
         "declarer": declarer,
         "partner": partner,
-        "called": CODES[called] if called is not None and called >= 0 else None,
         "points": None if points is None else points.declarer,
         "others": None if points is None else points.others,
         "moves": None if figures.moves is None else list(figures.moves),
         "won": won(final, score),
-        "status": score.verdict,
-        "faults": len(faults),
-        "notes": len(hand.findings) - len(faults),
+        "notes": len([f for f in hand.findings if f.severity in _MILD]),
         "worst": worst(hand.findings),
         "events": hand.events,
     }
@@ -161,63 +216,28 @@ def worst(findings: tuple[Finding, ...]) -> str | None:
     return next((severity for severity in SEVERITIES if severity in present), None)
 
 
-def seat_rows(hand: HandReport, players: Players) -> list[dict[str, Any]]:
-    """Return each seat's part in the hand: its role, what it gained, whether its side won."""
-    final = hand.final
-    contract, declarer, partner = standing(final)
-    figures, result = hand.score.computed or hand.score.recorded, won(final, hand.score)
-    moves, winners = figures.moves, [trick.winner for trick in final.play.tricks]
-    mine = (declarer, partner)
-    return [
-        {
-            "seat": seat,
-            "player": _player(players, seat),
-            "role": _role(final, contract, declarer, partner, seat),
-            "contract": contract,
-            "move": None if moves is None or seat >= len(moves) else moves[seat],
-            "won": None if result is None else result == (seat in mine),
-            "tricks": winners.count(seat) if winners else None,
+def declaration_rows(hand: HandReport) -> Iterator[Row]:
+    """Yield every declaration."""
+    for seat, name, step in hand.final.talk.declared:
+        yield {"step": step, "seat": seat, "name": name}
+
+
+def contra_rows(hand: HandReport) -> Iterator[Row]:
+    """Yield every contra; ``owner`` is whose commitment it is on, where that was said."""
+    made = hand.final.talk.contras
+    result = won(hand.final, hand.score) if made and certain(hand) else None
+    for one in made:
+        yield {
+            "step": one.step,
+            "seat": one.seat,
+            "item": one.item,
+            "owner": None if one.owner == NOBODY else one.owner,
+            "level": one.level,
+            **contra_end(hand, one, result),
         }
-        for seat in range(final.seats)
-    ]
 
 
-def _role(
-    final: State, contract: str | None, declarer: int | None, partner: int | None, seat: int
-) -> str | None:
-    """``declarer``, ``partner`` or ``defender``; ``each`` where everybody plays for himself."""
-    rule = final.game.rules.contracts.get(contract or "")
-    if rule is None or declarer is None:
-        return None
-    if rule.sides == "each":
-        return "each"
-    return {declarer: "declarer", partner: "partner"}.get(seat, "defender")
-
-
-def declaration_rows(hand: HandReport, players: Players) -> list[dict[str, Any]]:
-    """Return every declaration."""
-    return [
-        {"step": step, "seat": seat, "player": _player(players, seat), "name": name}
-        for seat, name, step in hand.final.talk.declared
-    ]
-
-
-def contra_rows(hand: HandReport, players: Players) -> list[dict[str, Any]]:
-    """Return every contra; ``owner`` is whose commitment it is on, where that was said."""
-    return [
-        {
-            "step": made.step,
-            "seat": made.seat,
-            "player": _player(players, made.seat),
-            "item": made.item,
-            "owner": None if made.owner == NOBODY else made.owner,
-            "level": made.level,
-        }
-        for made in hand.final.talk.contras
-    ]
-
-
-def bid_rows(hand: HandReport, players: Players) -> list[dict[str, Any]]:
+def bid_rows(hand: HandReport) -> list[Row]:
     """Return the acts of bidding; the one whose contract was played ``stands``.
 
     Where forehand plays a default contract without a word, a bid without a step says so.
@@ -238,7 +258,6 @@ def bid_rows(hand: HandReport, players: Players) -> list[dict[str, Any]]:
         {
             "step": step,
             "seat": seat,
-            "player": _player(players, seat),
             "name": name,
             "stands": stands,
             "won": result if stands else None,
@@ -251,13 +270,12 @@ def _player(players: Players, seat: int | None) -> str | None:
     return players[seat] if seat is not None and 0 <= seat < len(players) else None
 
 
-def finding_row(finding: Finding, players: Players, *, live: bool) -> dict[str, Any]:
+def finding_row(finding: Finding, *, live: bool) -> Row:
     """Return a finding without its evidence; of a hand still played without its words too."""
     return {
         "code": finding.code,
         "severity": finding.severity,
         "seat": finding.seat,
-        "player": _player(players, finding.seat),
         "step": finding.step,
         "version": finding.version,
         "trick": finding.trick,
@@ -273,7 +291,6 @@ def score_row(score: ScoreCheck) -> dict[str, Any]:
     """Return a score check; figures and lines as JSON."""
     lines = None if score.settlement is None else _json(score.settlement.lines)
     return {
-        "status": score.status,
         "agrees": score.agrees,
         "reason": score.reason,
         "recorded": _json(score.recorded),

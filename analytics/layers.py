@@ -85,10 +85,17 @@ class _Verdicts(_Opened):
     def __init__(self, log: Log) -> None:
         self._log, self._void = log, voided(log)
         self._rows: facts.Rows = {table: [] for table in TABLES}
+        self._recorders: dict[int, str] = {}
 
     @property
     def hands(self) -> int:
         return len(self._rows["hands"])
+
+    def _recorder(self, append: int) -> str:
+        """Return who wrote an append; sessions often come in one."""
+        if append not in self._recorders:
+            self._recorders = {append: self._log.append_of(append).recorder}
+        return self._recorders[append]
 
     def add(self, name: str) -> str:
         session = sessions.read(self._log, name, void=self._void)
@@ -97,7 +104,7 @@ class _Verdicts(_Opened):
         except RuleSetError:  # such a session cannot be judged at all
             report = None
         if report is not None:
-            for table, found in facts.rows(session, report).items():
+            for table, found in facts.rows(session, report, self._recorder).items():
                 self._rows[table] += found
         return "" if session.opened is None else session.opened.rules_hash
 

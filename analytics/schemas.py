@@ -5,7 +5,7 @@ import polars as pl
 from eventstore.cards import CODES
 from eventstore.events import KINDS
 
-VERSION = 7
+VERSION = 8
 CARD = pl.Enum(CODES)
 """A card; its physical value is its number, and an unseen one is null."""
 KIND = pl.Enum(list(KINDS))
@@ -15,6 +15,55 @@ def table(**columns: pl.DataType | type[pl.DataType]) -> pl.Schema:
     """Return the schema of a table, in the order of its columns."""
     return pl.Schema(columns)
 
+
+HAND = table(
+    session=pl.String,
+    hand=pl.String,
+    number=pl.Int32,
+    rules=pl.String,
+    unit=pl.String,
+    play=pl.String,
+    live=pl.Boolean,
+    counts=pl.Boolean,
+    date=pl.Int64,
+    depth=pl.String,
+    ended=pl.String,
+    contract=pl.String,
+    talks=pl.Boolean,
+    doubled=pl.Int16,
+    called=pl.String,
+    faults=pl.Int32,
+    status=pl.String,
+    recorder=pl.String,
+)
+"""What is said of a hand wherever it is spoken of.
+
+``counts`` unless it is still being played, or its game was cancelled: only then statistics may
+speak of it. ``talks`` if its contract has declarations and contra; ``doubled`` is the level of the
+game's contra; ``recorder`` entered the hand's first event.
+"""
+SEAT = table(
+    **HAND,
+    seat=pl.Int8,
+    player=pl.String,
+    nature=pl.String,
+    role=pl.String,
+    position=pl.Int8,
+    partnered=pl.Boolean,
+    mates=pl.List(pl.String),
+    foes=pl.List(pl.String),
+    taroks=pl.Int8,
+    fives=pl.Int8,
+    kings=pl.Int8,
+    trul=pl.Int8,
+    voids=pl.Int8,
+)
+"""What is said of a seat in a hand wherever it is spoken of (`analytics.seats`).
+
+``position`` counts from forehand, 0; ``mates`` and ``foes`` are the players with and against him,
+``partnered`` says of a declarer whether he had a partner; the rest counts the cards dealt to him:
+taroks, five-point cards, kings, cards of the trul, suits he had none of.
+"""
 
 TABLES: dict[str, pl.Schema] = {
     "sessions": table(
@@ -30,94 +79,67 @@ TABLES: dict[str, pl.Schema] = {
         corrected=pl.Int64,
     ),
     "hands": table(
-        session=pl.String,
-        hand=pl.String,
-        number=pl.Int32,
-        rules=pl.String,
-        unit=pl.String,
-        play=pl.String,
-        live=pl.Boolean,
-        date=pl.Int64,
-        depth=pl.String,
-        ended=pl.String,
+        **HAND,
         forehand=pl.Int8,
         dealer=pl.Int8,
         players=pl.List(pl.String),
-        contract=pl.String,
         declarer=pl.Int8,
         partner=pl.Int8,
-        called=pl.String,
         points=pl.Int32,
         others=pl.Int32,
         moves=pl.List(pl.Int64),
         won=pl.Boolean,
-        status=pl.String,
-        faults=pl.Int32,
         notes=pl.Int32,
         worst=pl.String,
         events=pl.Int32,
     ),
     "seats": table(
-        session=pl.String,
-        hand=pl.String,
-        number=pl.Int32,
-        rules=pl.String,
-        unit=pl.String,
-        live=pl.Boolean,
-        date=pl.Int64,
-        seat=pl.Int8,
-        player=pl.String,
-        nature=pl.String,
-        role=pl.String,
-        contract=pl.String,
+        **SEAT,
         move=pl.Int64,
         won=pl.Boolean,
         tricks=pl.Int8,
-    ),
-    "declarations": table(
-        session=pl.String,
-        hand=pl.String,
-        number=pl.Int32,
-        rules=pl.String,
-        step=pl.Int32,
-        seat=pl.Int8,
-        player=pl.String,
-        name=pl.String,
-    ),
-    "contras": table(
-        session=pl.String,
-        hand=pl.String,
-        number=pl.Int32,
-        rules=pl.String,
-        step=pl.Int32,
-        seat=pl.Int8,
-        player=pl.String,
-        item=pl.String,
-        owner=pl.Int8,
-        level=pl.Int64,
+        points=pl.Int32,
+        others=pl.Int32,
+        holds=pl.List(pl.String),
+        took=pl.Int8,
+        took_worth=pl.Int16,
+        refused=pl.Int8,
+        laid=pl.Int8,
+        laid_worth=pl.Int16,
+        laid_taroks=pl.Int8,
+        used=pl.Int64,
     ),
     "bids": table(
-        session=pl.String,
-        hand=pl.String,
-        number=pl.Int32,
-        rules=pl.String,
+        **SEAT,
         step=pl.Int32,
-        seat=pl.Int8,
-        player=pl.String,
         name=pl.String,
         stands=pl.Boolean,
         won=pl.Boolean,
     ),
+    "declarations": table(**SEAT, step=pl.Int32, name=pl.String),
+    "commitments": table(
+        **SEAT,
+        item=pl.String,
+        announced=pl.Boolean,
+        made=pl.Boolean,
+        early=pl.Boolean,
+        level=pl.Int16,
+        challenger=pl.Int8,
+        gain=pl.Int64,
+    ),
+    "contras": table(
+        **SEAT,
+        step=pl.Int32,
+        item=pl.String,
+        owner=pl.Int8,
+        level=pl.Int64,
+        well=pl.Boolean,
+        gain=pl.Int64,
+    ),
     "findings": table(
-        session=pl.String,
-        hand=pl.String,
-        number=pl.Int32,
-        rules=pl.String,
-        date=pl.Int64,
+        **SEAT,
         code=pl.String,
         severity=pl.String,
-        seat=pl.Int8,
-        player=pl.String,
         step=pl.Int32,
         version=pl.Int32,
         trick=pl.Int32,
@@ -128,10 +150,7 @@ TABLES: dict[str, pl.Schema] = {
         fine=pl.Int64,
     ),
     "scores": table(
-        session=pl.String,
-        hand=pl.String,
-        number=pl.Int32,
-        status=pl.String,
+        **HAND,
         agrees=pl.Boolean,
         reason=pl.String,
         recorded=pl.String,
