@@ -1,7 +1,8 @@
-"""``python -m benchmarks.soak [NAME …] [--scale X] [--write]``: long runs that must not fail.
+"""``python -m benchmarks.soak [NAME …] [--scale X] [--only PART] [--write]``: must not fail.
 
 A soak is a module with ``run(scale) -> list[str]``: it does all its work at scale 1, a twentieth of
 it in the tests, raises `SoakError` for anything that must not happen, and returns what it counted.
+One that takes long has ``parts()``, each run by ``run(scale, part)`` and a section of its own.
 """
 
 from __future__ import annotations
@@ -34,10 +35,17 @@ which anything happened that must not happen ends with an error and writes nothi
 """
 
 
-def run(name: str, scale: float) -> list[str]:
-    """Run one soak and return what it counted, with the time it took at the end."""
+def titles(name: str) -> list[str]:
+    """Return the sections that a soak has on the page: one, or one a part."""
+    module = importlib.import_module(SOAKS[name])
+    return [f"{name}: {part}" for part in module.parts()] if hasattr(module, "parts") else [name]
+
+
+def run(title: str, scale: float) -> list[str]:
+    """Run a soak, or a part of one, and return what it counted, at the end the time it took."""
     start = time.monotonic()
-    lines = importlib.import_module(SOAKS[name]).run(scale)
+    name, _, part = title.partition(": ")
+    lines = importlib.import_module(SOAKS[name]).run(scale, *filter(None, [part]))
     return [*lines, f"{time.monotonic() - start:.0f} s at scale {scale:g}; {machine()}"]
 
 
@@ -49,13 +57,14 @@ def sections(text: str) -> dict[str, str]:
 
 def page(found: dict[str, str]) -> str:
     """Return the page of results."""
-    return _HEAD + "".join(f"\n## {name}\n\n{found[name]}\n" for name in SOAKS if name in found)
+    order = [title for name in SOAKS for title in titles(name) if title in found]
+    return _HEAD + "".join(f"\n## {title}\n\n{found[title]}\n" for title in order)
 
 
-def write(name: str, lines: list[str], path: Path = RESULTS) -> None:
-    """Put one soak's result into the page, in place of its older one."""
+def write(title: str, lines: list[str], path: Path = RESULTS) -> None:
+    """Put one section's result into the page, in place of its older one."""
     found = sections(path.read_text(encoding="utf-8")) if path.exists() else {}
-    found[name] = "\n".join(f"- {line}" for line in lines)
+    found[title] = "\n".join(f"- {line}" for line in lines)
     path.write_text(page(found), encoding="utf-8")
 
 
@@ -64,16 +73,22 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.soak", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(SOAKS)}")
     parser.add_argument("--scale", type=float, default=1.0, help="how much of the work to do")
+    parser.add_argument("--only", metavar="PART", help="of a soak with parts only this one")
     parser.add_argument("--write", action="store_true", help=f"also write {RESULTS.name}")
     options = parser.parse_args()
     if unknown := sorted(set(options.names) - set(SOAKS)):
         parser.error(f"no soak {unknown[0]!r}")
-    for name in options.names or SOAKS:
-        print(name, flush=True)
-        lines = run(name, options.scale)
+    wanted = [title for name in options.names or SOAKS for title in titles(name)]
+    if options.only is not None:
+        wanted = [title for title in wanted if title.endswith(f": {options.only}")]
+        if not wanted:
+            parser.error(f"no part {options.only!r}")
+    for title in wanted:
+        print(title, flush=True)
+        lines = run(title, options.scale)
         print("\n".join(f"  {line}" for line in lines), flush=True)
         if options.write:
-            write(name, lines)
+            write(title, lines)
     sys.exit(0)
 
 

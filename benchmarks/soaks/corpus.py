@@ -6,11 +6,14 @@
 from __future__ import annotations
 
 import gzip
+import io
 import json
 import tempfile
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from xml.sax.saxutils import escape
 
 from benchmarks.soaks.model import ROOT
 from benchmarks.soaks.targets import targets
@@ -20,6 +23,7 @@ from eventstore.store import Log
 from replay.notation.files import format_of
 from replay.notation.jsonl import JSONL
 from replay.notation.machtarok import STRINGS
+from replay.notation.sheets.tables import csv_table
 from replay.notation.tkn import FORMAT as TKN
 from replay.rulesets.load import load as load_rules
 from replay.rulesets.load import shipped
@@ -62,6 +66,7 @@ def fresh() -> dict[str, list[bytes]]:
                 made[form.name] += _pieces(file)
     for name, data in (*_written(), *_strings()):
         made[name].append(data)
+    made["spreadsheet"] += [book(data) for data in made["csv"]]
     made["house-rules"] += _rules()
     made["seal"].append(_seal())
     hands = [piece for form in _formats() for piece in made[form][:4]]
@@ -144,6 +149,37 @@ def _seal() -> bytes:
         key = Path(name, "key")
         signing.create_key(key)
         return signing.dumps(signing.sign(Head(9, bytes(range(32))), key, "2026-03-01T19:30:00Z"))
+
+
+_BOOK = {
+    "[Content_Types].xml": """<Types xmlns="http://schemas.openxmlformats.org/package/2006/\
+content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.\
+relationships+xml"/></Types>""",
+    "_rels/.rels": """<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/\
+relationships"><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/\
+relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>""",
+    "xl/_rels/workbook.xml.rels": """<Relationships xmlns="http://schemas.openxmlformats.org/\
+package/2006/relationships"><Relationship Id="b" Type="http://schemas.openxmlformats.org/\
+officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>""",
+    "xl/workbook.xml": """<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/\
+main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>\
+<sheet name="A" sheetId="1" r:id="b"/></sheets></workbook>""",
+}
+_SHEET = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+
+
+def book(data: bytes) -> bytes:
+    """Return the smallest spreadsheet with the cells of a CSV file."""
+    rows = []
+    for number, row in enumerate(csv_table(data).rows, start=1):
+        cells = (f'<c t="inlineStr"><is><t>{escape(cell)}</t></is></c>' for cell in row.cells)
+        rows.append(f'<row r="{number}">{"".join(cells)}</row>')
+    sheet = f'<worksheet xmlns="{_SHEET}"><sheetData>{"".join(rows)}</sheetData></worksheet>'
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as packed:
+        for name, content in {**_BOOK, "xl/worksheets/sheet1.xml": sheet}.items():
+            packed.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
+    return out.getvalue()
 
 
 def main() -> None:

@@ -1,8 +1,9 @@
 """Every reader is fed what no program would write: no crash, no hang, every exception ours.
 
-Inputs are made from those in ``tests/corpus`` by a seeded mutator; an input that makes a reader
-say something new becomes one to start from. ``python -m benchmarks.soaks.fuzzing NAME …`` runs some
-targets and keeps new inputs in the corpus.
+Inputs are made from those in ``tests/corpus`` by a seeded mutator; a short input that makes a
+reader say something new becomes one to start from. ``python -m benchmarks.soaks.fuzzing NAME …``
+runs some targets and keeps new inputs in the corpus. ``python -m benchmarks.soak fuzzing --only
+NAME`` runs one as the soak does.
 """
 
 from __future__ import annotations
@@ -25,8 +26,9 @@ from typing import NamedTuple
 
 from benchmarks.soaks import corpus
 from benchmarks.soaks.model import SoakError, times
-from benchmarks.soaks.mutator import Mutator
+from benchmarks.soaks.mutator import Mutator, is_short
 from benchmarks.soaks.targets import targets
+from benchmarks.soaks.unpacking import Unpacker
 
 INPUTS = 100_000
 SECONDS = 600.0
@@ -44,6 +46,7 @@ class Fuzzed(NamedTuple):
     name: str
     inputs: int
     seconds: float
+    processor: float
     slowest: float
     marks: int
     found: list[bytes]
@@ -54,10 +57,14 @@ class _Hang(BaseException):
     """An input took too long."""
 
 
-def run(scale: float, seconds: float | None = None) -> list[str]:
-    """Fuzz every target with `INPUTS` inputs and for `SECONDS`, times ``scale``."""
-    least = SECONDS * scale if seconds is None else seconds
-    return lines(_all(list(targets()), times(INPUTS, scale), least))
+def parts() -> list[str]:
+    """Return the names of the targets, each a section of the page of results."""
+    return list(targets())
+
+
+def run(scale: float, part: str) -> list[str]:
+    """Fuzz one target with `INPUTS` inputs and for `SECONDS`, times ``scale``."""
+    return lines([fuzz(part, times(INPUTS, scale), SECONDS * scale)])
 
 
 def _all(names: list[str], inputs: int, seconds: float) -> list[Fuzzed]:
@@ -74,14 +81,20 @@ def lines(found: list[Fuzzed]) -> list[str]:
     if faults:
         raise SoakError("\n".join(faults))
     return [
-        f"{one.name}: {one.inputs:,} inputs in {one.seconds:.0f} s, slowest {one.slowest:.2f} s,"
-        f" {one.marks} different outcomes; no crash, no hang, no exception but ours"
+        f"{one.inputs:,} inputs in {one.seconds:.0f} s ({one.processor:.0f} s of a processor),"
+        f" slowest {one.slowest:.2f} s, {one.marks} different outcomes; no crash, no hang, no"
+        " exception but ours"
         for one in found
     ]
 
 
 def fuzz(name: str, inputs: int, seconds: float, seed: int = SEED) -> Fuzzed:
     """Feed one target until both ``inputs`` and ``seconds`` are reached."""
+    with Unpacker():
+        return _fuzz(name, inputs, seconds, seed)
+
+
+def _fuzz(name: str, inputs: int, seconds: float, seed: int) -> Fuzzed:
     target = targets()[name]
     chance = random.Random(seed + zlib.crc32(name.encode()))
     seeds = corpus.load(name)
@@ -89,8 +102,8 @@ def fuzz(name: str, inputs: int, seconds: float, seed: int = SEED) -> Fuzzed:
     seen: set[frozenset[str]] = set()
     found: list[bytes] = []
     faults: dict[str, str] = {}
-    begun, slowest, done, wanted = time.monotonic(), 0.0, 0, times(inputs, target.share)
-    while done < wanted or time.monotonic() - begun < seconds:
+    begun, processor, slowest, done = time.monotonic(), time.process_time(), 0.0, 0
+    while done < inputs or time.monotonic() - begun < seconds:
         data = seeds[done] if done < len(seeds) else mutator.make()
         before = time.monotonic()
         try:
@@ -105,12 +118,13 @@ def fuzz(name: str, inputs: int, seconds: float, seed: int = SEED) -> Fuzzed:
         else:
             if marks not in seen:
                 seen.add(marks)
-                if done >= len(seeds) and len(mutator.pool) < POOL:
+                if done >= len(seeds) and len(mutator.pool) < POOL and is_short(data):
                     mutator.pool.append(data)
                     found.append(data)
         slowest = max(slowest, time.monotonic() - before)
         done += 1
-    return Fuzzed(name, done, time.monotonic() - begun, slowest, len(seen), found, faults)
+    took = time.monotonic() - begun, time.process_time() - processor
+    return Fuzzed(name, done, *took, slowest, len(seen), found, faults)
 
 
 def _keep_fault(faults: dict[str, str], name: str, data: bytes, error: BaseException) -> None:

@@ -13,6 +13,8 @@ from typing import Any
 
 MOST_BYTES = 60_000
 """No input is longer."""
+SHORT, LONG = 5_000, 0.02
+"""How long most inputs are at most, and which part may be longer: short ones break as much."""
 _ZIP = b"PK\x03\x04"
 _WORD = re.compile(rb"[A-Za-z][A-Za-z-]*|-?\d+|[^\sA-Za-z0-9]+")
 _NUMBER = re.compile(rb"-?\d+")
@@ -47,6 +49,11 @@ VALUES: tuple[Any, ...] = (
 Edit = Callable[[bytes], bytes]
 
 
+def is_short(data: bytes) -> bool:
+    """Return whether reading ``data`` will not take long."""
+    return len(data) <= (MOST_BYTES // 3 if data.startswith(_ZIP) else SHORT)
+
+
 class Mutator:
     """Makes inputs from a pool of others, which may grow."""
 
@@ -61,13 +68,15 @@ class Mutator:
 
     def make(self) -> bytes:
         """Return one input."""
-        data = self._chance.choice(self.pool)
+        data = min(self._chance.choice(self.pool), self._chance.choice(self.pool), key=len)
         for _ in range(self._chance.choice((1, 1, 2, 3, 6))):
             if data.startswith(_ZIP) and self._chance.random() < 0.8:
                 data = self._archive(data)
             else:
                 data = self._chance.choice(self._edits)(data)
-        return data[:MOST_BYTES]
+        if self._chance.random() < LONG:
+            return data[:MOST_BYTES]
+        return data if is_short(data) else data[:SHORT]
 
     def _place(self, data: bytes) -> int:
         return self._chance.randrange(len(data) + 1)
@@ -170,19 +179,20 @@ class Mutator:
         return chance.choice(VALUES)
 
     def _archive(self, data: bytes) -> bytes:
-        """Change one file of an archive, or drop it."""
+        """Change one file of an archive, often the longest, or drop it."""
         out = io.BytesIO()
         try:
             with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(out, "w") as new:
                 names = old.namelist()
-                chosen = self._chance.choice(names)
+                longest = max(old.infolist(), key=lambda entry: entry.file_size).filename
+                chosen = longest if self._chance.random() < 0.7 else self._chance.choice(names)
                 for name in names:
                     content = old.read(name)
                     if name == chosen:
                         content = self._chance.choice(self._edits)(content[: 4 * MOST_BYTES])
                         if self._chance.random() < 0.1:
                             continue
-                    new.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
+                    new.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED, 1)
         except Exception:  # zipfile raises anything for an archive that is damaged already
             return self._flip(data)
         return out.getvalue()

@@ -15,25 +15,17 @@ from replay.errors import ReplayError
 from replay.house_rules import faults, read_rules
 from replay.notation.files import FORMATS, read_bytes
 from replay.notation.model import Format, HandItem, PersonName, Problem, Read
-from replay.notation.sheets import SPREADSHEET
 from taroky import sources
 from taroky.errors import TarokyError
 
 OURS = (EventStoreError, ReplayError, TarokyError)
 """Roots of the errors that may reach whoever calls."""
 
-_SHARES = {SPREADSHEET.name: 0.02}
-"""Formats that are read by a process of their own, which takes its time."""
-
 
 class Target(NamedTuple):
-    """A reader: ``read`` returns marks of what it met, by which unlike inputs are told apart.
-
-    ``share`` is the part of the inputs that a slow one gets.
-    """
+    """A reader: ``read`` returns marks of what it met, by which unlike inputs are told apart."""
 
     read: Callable[[bytes], Iterable[str]]
-    share: float = 1.0
 
 
 def _marks(reads: Iterable[Read]) -> Iterable[str]:
@@ -54,8 +46,7 @@ def _marks(reads: Iterable[Read]) -> Iterable[str]:
 
 def _reader(form: Format) -> Target:
     """Return the target that reads one format; nothing may be raised for what a file holds."""
-    share = _SHARES.get(form.name, 1.0)
-    return Target(lambda data: list(_marks(read_bytes(data, "fuzz", formats=(form,)))), share)
+    return Target(lambda data: list(_marks(read_bytes(data, "fuzz", formats=(form,)))))
 
 
 def _any(data: bytes) -> Iterable[str]:
@@ -101,8 +92,8 @@ def targets() -> dict[str, Target]:
     """Return every target by its name: one a format, whatever formats there are, and the others."""
     formats = {form.name: _reader(form) for form in FORMATS}
     return formats | {
-        "any": Target(_any, share=0.3),
+        "any": Target(_any),
         "house-rules": Target(_house_rules),
         "seal": Target(_seal),
-        "check": Target(_check, share=0.2),
+        "check": Target(_check),
     }

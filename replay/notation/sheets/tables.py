@@ -109,17 +109,20 @@ def workbook_tables(data: bytes) -> Iterator[Table]:
 
 def _unpacked(data: bytes) -> list[tuple[str, list[tuple[str, ...]]]]:
     """Return the sheets' names and rows, read by a process that a bad file may end."""
-    command = [sys.executable, "-P", str(_PROGRAM), str(8 * LIMIT)]
     try:
-        done = subprocess.run(
-            command, input=data, capture_output=True, check=False, timeout=_PATIENCE
-        )
-        found = msgspec.json.decode(done.stdout, type=_UNPACKED)
+        found = msgspec.json.decode(answer(data), type=_UNPACKED)
     except (OSError, subprocess.TimeoutExpired, msgspec.MsgspecError):
         raise UnreadableError("problem-sheet-book", detail="it cannot be unpacked") from None
     if isinstance(found, str):
         raise UnreadableError("problem-sheet-book", detail=shown(found))
     return found
+
+
+def answer(data: bytes) -> bytes:
+    """Return what the program that unpacks says of ``data``; fuzzing answers with the same code."""
+    command = [sys.executable, "-P", str(_PROGRAM), str(8 * LIMIT)]
+    done = subprocess.run(command, input=data, capture_output=True, check=False, timeout=_PATIENCE)
+    return done.stdout
 
 
 def is_workbook(head: bytes) -> bool:

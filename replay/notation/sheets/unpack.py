@@ -46,19 +46,29 @@ def unpacked(data: bytes, most: int) -> list[tuple[str, list[list[str]]]]:
     ]
 
 
-def main() -> None:
-    """Read a spreadsheet from standard input; write its cells, or why there are none."""
+def limit() -> None:
+    """Take from this process what unpacking must not have."""
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def answer(data: bytes, most: int) -> bytes:
+    """Return as JSON what `unpacked` returns, or a text that says why it does not."""
     try:
-        found: Any = unpacked(sys.stdin.buffer.read(), int(sys.argv[1]))
+        found: Any = unpacked(data, most)
     except BaseException as error:  # a library in another language may panic
         found = f"{type(error).__name__}: {error}"
-    sys.stdout.buffer.write(json.dumps(found).encode())
+    return json.dumps(found).encode()
+
+
+def main() -> None:
+    """Read a spreadsheet from standard input; write its cells, or why there are none."""
+    limit()
+    sys.stdout.buffer.write(answer(sys.stdin.buffer.read(), int(sys.argv[1])))
 
 
 if __name__ == "__main__":
