@@ -31,18 +31,23 @@ class Writer:
         self.gifts: list[str] = []
         self.side: list[int] = _side(hand)
 
-    def owner(self, item: str, side: str) -> int | None:
+    def owner(self, item: str, side: str, level: int = 1) -> int | None:
         """The seat of ``side`` that announced ``item`` last; second duty's pagát is its declarer's.
 
-        Where nobody of that side did, one of its seats all the same: the act says so.
+        A higher level is on what was doubled before. Where nobody of that side announced it, one of
+        its seats all the same: the act says so.
         """
         if item == "game":
             return None
         for event in reversed(self.events):
-            if not isinstance(event, ev.Committed) or event.item != item:
+            if level > 1 and isinstance(event, ev.ContraMade) and event.item == item:
+                seat = event.owner
+            elif level == 1 and isinstance(event, ev.Committed) and event.item == item:
+                seat = event.seat
+            else:
                 continue
-            if (event.seat in self.side) == (side == "declarer"):
-                return event.seat
+            if seat is not None and (seat in self.side) == (side == "declarer"):
+                return seat
         if side == "declarer":
             return self.declarer
         return next(seat for seat in range(4) if seat not in self.side)
@@ -174,7 +179,7 @@ CZ_APP = COMMON | {
     "choose": _choose,
     "declare": lambda a, _: [ev.Declared(a[1], (a[2],))],
     "commit": lambda a, _: [ev.Committed(a[1], a[2])],
-    "contra": lambda a, w: [ev.ContraMade(a[1], a[3], a[2], w.owner(a[2], a[4]))],
+    "contra": lambda a, w: [ev.ContraMade(a[1], a[3], a[2], w.owner(a[2], a[4], a[3]))],
     "nothing": lambda a, _: [ev.TurnPassed(a[1])],
     "talon-card": lambda a, _: [ev.TalonCardAdded(a[1], a[2])],
 }
@@ -214,7 +219,7 @@ SLOVENIAN = COMMON | {
     "king": lambda a, _: [ev.CardCalled(a[1], a[2])],
     "group": lambda a, _: [ev.TalonTaken(a[1], _text(a[3]), a[2])],
     "commit": lambda a, _: [ev.Committed(a[1], a[2])],
-    "contra": lambda a, w: [ev.ContraMade(a[1], a[3], a[2], w.owner(a[2], a[4]))],
+    "contra": lambda a, w: [ev.ContraMade(a[1], a[3], a[2], w.owner(a[2], a[4], a[3]))],
 }
 OPENSPIEL = SLOVENIAN | {
     "discard": lambda a, _: [ev.CardDiscarded(a[1], a[2])],
