@@ -6,14 +6,20 @@ from typing import Any
 import flask
 import werkzeug
 from dash import Dash
+from werkzeug.middleware.proxy_fix import ProxyFix
 
-from dashboards import links
+from dashboards import guards, links, login
 from dashboards.components import card_art, shell
 from dashboards.language import language, remember
 from dashboards.library import Library
+from dashboards.secret import secret
+from dashboards.settings import Settings
 
 CARD_SECONDS = 24 * 3600
 """How long a browser keeps a card's drawing."""
+
+SETTINGS = Settings()
+"""No login, reading only."""
 
 _PAGE = """<!DOCTYPE html>
 <html lang="{lang}">
@@ -31,8 +37,8 @@ class App(Dash):
         return _PAGE.format(*parts, lang=language(), **named)
 
 
-def create_app(log: Path) -> App:
-    """Return the app that shows the log at ``log``."""
+def create_app(log: Path, settings: Settings = SETTINGS) -> App:
+    """Return the app that shows the log at ``log``; raises `UsersError` for no usable users."""
     app = App(
         "dashboards",
         title="Taroky",
@@ -46,10 +52,15 @@ def create_app(log: Path) -> App:
         meta_tags=[{"name": "viewport", "content": "width=device-width, initial-scale=1"}],
     )
     server: flask.Flask = app.server
+    server.secret_key = secret(log)
     server.extensions["taroky"] = Library(log)
+    guards.install(server, settings, lambda: _digests(app))
+    if settings.proxy:
+        server.wsgi_app = ProxyFix(server.wsgi_app, x_host=1)  # type: ignore[method-assign]
+    if settings.users is not None:
+        login.install(server, settings.users, attempts=log.with_name(f"{log.name}.logins"))
     server.before_request(_moved)
     server.after_request(remember)
-    server.after_request(lambda response: _guarded(app, response))
     server.add_url_rule("/cards/<style>/<code>.svg", view_func=_card)
     app.layout = shell.layout
     shell.register(app)
@@ -70,19 +81,6 @@ def _card(style: str, code: str) -> flask.Response:
     response = flask.Response(card_art.svg(code, style), mimetype="image/svg+xml")
     response.cache_control.max_age = CARD_SECONDS
     response.cache_control.public = True
-    return response
-
-
-def _guarded(app: App, response: flask.Response) -> flask.Response:
-    """Allow our own scripts only: files of ours, and the two lines that Dash writes itself."""
-    scripts = " ".join(f"'{digest}'" for digest in _digests(app))
-    response.headers["Content-Security-Policy"] = (
-        f"default-src 'self'; script-src 'self' {scripts}; style-src 'self' 'unsafe-inline'; "
-        "img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; base-uri 'none'; "
-        "form-action 'self'; frame-ancestors 'none'"
-    )
-    response.headers["X-Content-Type-Options"] = "nosniff"
-    response.headers["Referrer-Policy"] = "same-origin"
     return response
 
 

@@ -25,7 +25,7 @@ from dashboards.components import corrections as parts
 from dashboards.language import language, text
 from dashboards.library import Found, library
 from dashboards.words import Words
-from dashboards.writing import RECORDER, permitted, writing
+from dashboards.writing import RECORDER, correcting, permitted
 from eventstore import events as ev
 from eventstore.errors import ConflictError
 from eventstore.model import HAND, SESSION, Stored
@@ -42,6 +42,14 @@ def words_of(found: Found, names: Mapping[str, str] | None = None) -> Words:
     return Words(language(), found.hand.game.rules, found.players, known)
 
 
+def whole(hand: Any, at: Any) -> Found | None:
+    """Return a hand that who asks may see in full, and so may correct; ``None`` for any other."""
+    if not isinstance(hand, str) or not isinstance(at, int):
+        return None
+    found = library().hand(hand, at)
+    return found if found is not None and visible.ALL in visible.viewers(found.hand) else None
+
+
 def since(hand: str, position: int) -> bool:
     """Whether the hand was corrected after ``position``."""
     with Log.open(library().path, readonly=True) as log:
@@ -50,8 +58,8 @@ def since(hand: str, position: int) -> bool:
 
 def panel(hand: str, at: int, viewer: str, step: int) -> Component | None:
     """Return the corrections of a hand, for who may see all of it."""
-    found = library().hand(hand, at)
-    if found is None or viewer != visible.ALL or visible.ALL not in visible.viewers(found.hand):
+    found = whole(hand, at)
+    if found is None or viewer != visible.ALL:
         return None
     with Log.open(library().path, readonly=True) as log, People(log) as people:
         session = sessions.read(log, sessions.session_of(HAND + hand) or "", found.position)
@@ -63,7 +71,7 @@ def panel(hand: str, at: int, viewer: str, step: int) -> Component | None:
     different = (*history.differences(own), *history.differences(stored))
     words = words_of(found)
     form = None
-    if writing() is not None and not found.newer:
+    if correcting() is not None and not found.newer:
         events = found.hand.events
         version = events[step - 1][0] if 0 < step <= len(events) else None
         form = parts.form(events, version, words)
@@ -242,8 +250,8 @@ def draw(viewer: Any, step: Any, hand: Any, at: Any) -> Any:
 
 def choose(scope: Any, hand: Any, at: Any) -> Any:
     """The events of the hand or of its session, to choose one."""
-    found = library().hand(hand, at)
-    if found is None:
+    found = whole(hand, at)
+    if found is None or correcting() is None:
         return no_update, no_update
     events = effective(stored_in(hand, scope, at))
     options = parts.choices(events, words_of(found))
@@ -252,8 +260,8 @@ def choose(scope: Any, hand: Any, at: Any) -> Any:
 
 def fill(act: Any, version: Any, kind: Any, scope: Any, hand: Any, at: Any) -> Any:
     """The fields of the chosen event; its kind can be chosen where it was left out."""
-    found = library().hand(hand, at)
-    if found is None or writing() is None or not str(version or "").isdecimal():
+    found = whole(hand, at)
+    if found is None or correcting() is None or not str(version or "").isdecimal():
         return [], "none"
     fields = texts(hand, scope, at, act, int(version), kind)
     return parts.fields(fields, words_of(found)), None if act == "insert" else "none"
@@ -280,8 +288,8 @@ def _asked(
 
 def try_out(settled: Any, values: Any, names: Any, form: Any) -> Any:
     """What the correction would change, as one fills in the form."""
-    found = library().hand(form["hand"], form["at"])
-    if found is None or writing() is None or settled is None:
+    found = whole(form["hand"], form["at"])
+    if found is None or correcting() is None or settled is None:
         return None
     make = _asked(values, names, form, author="?", reason="?")
     tried = attempt(form["hand"], form["scope"], form["at"], make, written=False)
@@ -292,7 +300,9 @@ def do(clicks: Any, values: Any, names: Any, form: Any, signed: Any) -> Any:
     """Write the correction and show the hand as it is then."""
     if not clicks:
         return _STAY
-    permitted()
+    permitted(correction=True)
+    if whole(form["hand"], form["at"]) is None:
+        flask.abort(403)
     author, reason = str(signed["author"] or ""), str(signed["reason"] or "")
     make = _asked(values, names, form, author=author, reason=reason)
     tried = attempt(form["hand"], form["scope"], form["at"], make, written=True)
@@ -304,8 +314,10 @@ def undo(clicks: Any, hand: Any, signed: Any) -> Any:
     asked = dash.ctx.triggered_id
     if not any(clicks or ()) or not asked:
         return _STAY
-    permitted()
+    permitted(correction=True)
     name, at, stream = hand["hand"], hand["at"], str(asked["stream"])
+    if whole(name, at) is None:
+        flask.abort(403)
     scope = parts.SESSION if stream.startswith(SESSION) else parts.HAND
     if stream_of(name, scope)[1] != stream:
         flask.abort(400)

@@ -10,12 +10,14 @@ from pathlib import Path
 from typing import NamedTuple, cast
 
 import flask
+import msgspec
 import polars as pl
 
 from analytics import sessions, warehouse
 from analytics.layers import LAYERS, layer_of
 from analytics.sessions import Session
 from analytics.warehouse import Warehouse
+from dashboards import access
 from eventstore.model import HAND
 from eventstore.people import People
 from eventstore.store import Log
@@ -23,7 +25,7 @@ from replay.errors import RuleSetError
 from replay.report import HandReport, SessionReport
 from replay.rulesets.load import from_text, load
 from replay.rulesets.model import RuleSet
-from replay.visible import Hand
+from replay.visible import Hand, for_referee
 
 AT_ONCE = 5_000
 """Events behind which the tables are brought up to date before answering, not beside it."""
@@ -41,18 +43,23 @@ class Status(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A hand at a position of the log, who sat there, whether its session went on after that."""
+    """A hand at a position of the log, who sat there, whether its session went on after that.
+
+    ``live`` while its session is open and recorded at the table, whoever looks at it.
+    """
 
     hand: Hand
     position: int
     newer: bool
     players: tuple[str | None, ...]
+    live: bool = False
 
 
 class Judged(NamedTuple):
     """A session as read at a position, its report and its hands' by id, whether it went on since.
 
-    ``report`` is ``None`` where the session names no usable rules.
+    ``report`` is ``None`` where the session names no usable rules. ``live``: the session is open
+    today and recorded at the table, whatever it was at that position.
     """
 
     session: Session
@@ -60,6 +67,7 @@ class Judged(NamedTuple):
     hands: dict[str, HandReport]
     position: int
     newer: bool
+    live: bool = False
 
 
 class Library:
@@ -122,7 +130,10 @@ class Library:
         seated = report.final.players
         players = seated if any(seated) else judged.session.players
         hand = sessions.hand_of(judged.session, report)
-        return Found(hand, judged.position, judged.newer, players)
+        hand = msgspec.structs.replace(hand, live=judged.live)
+        if access.sees_all():
+            hand = for_referee(hand)
+        return Found(hand, judged.position, judged.newer, players, judged.live)
 
     def session(self, name: str, at: int | None = None) -> Judged:
         """Return a session, judged, as at position ``at``; without events if it is not known."""
@@ -169,12 +180,13 @@ class Library:
                 self._judged.move_to_end(key)
                 return self._judged[key]
         session = sessions.read(log, name, position)
-        newer = position < head and session.position < sessions.read(log, name).position
+        today = session if position == head else sessions.read(log, name)
+        newer = session.position < today.position
         report = None
         with contextlib.suppress(RuleSetError):
             report = sessions.judge(session)
         hands = {} if report is None else {one.hand: one for one in report.hands}
-        judged = Judged(session, report, hands, position, newer)
+        judged = Judged(session, report, hands, position, newer, today.live)
         with self._lock:
             self._judged[key] = judged
             while len(self._judged) > REMEMBERED:

@@ -7,10 +7,11 @@ its own for a moment, and is refused unless the request comes from one of our ow
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
-from urllib.parse import urlsplit
 
 import flask
 
+from dashboards import access
+from dashboards.guards import same_origin
 from replay.notation.model import Problem, Read
 
 RECORDER = "taroky serve"
@@ -37,21 +38,19 @@ def allow(server: flask.Flask, writing: Writing) -> None:
 
 
 def writing() -> Writing | None:
-    """Return how the app of this request writes; ``None`` where it only reads."""
+    """Return how the app of this request writes; ``None`` where it, or who asks, only reads."""
     found: Writing | None = flask.current_app.extensions.get(_EXTENSION)
-    return found
+    return found if access.may_enter() else None
 
 
-def permitted() -> Writing:
+def correcting() -> Writing | None:
+    """Return how the app of this request writes, for who may correct."""
+    return writing() if access.may_correct() else None
+
+
+def permitted(*, correction: bool = False) -> Writing:
     """Return how to write; answers 403 where that is not allowed, or the page is not ours."""
-    found = writing()
+    found = correcting() if correction else writing()
     if found is None or not same_origin():
         flask.abort(403)
     return found
-
-
-def same_origin() -> bool:
-    """Whether the request says that it comes from a page of this very server."""
-    origin = flask.request.headers.get("Origin", "")
-    site = flask.request.headers.get("Sec-Fetch-Site", "same-origin")
-    return site == "same-origin" and urlsplit(origin).netloc == flask.request.host

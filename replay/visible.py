@@ -239,6 +239,11 @@ def viewers(hand: Hand) -> tuple[Viewer, ...]:
     return (PUBLIC,) if hand.live else (ALL, PUBLIC, *range(hand.game.rules.players))
 
 
+def for_referee(hand: Hand) -> Hand:
+    """Return the hand as a referee may look at it: in full also while it is being recorded."""
+    return msgspec.structs.replace(hand, live=False)
+
+
 # -- which cards a viewer knows ---------------------------------------------------------------
 
 _TO_THE_SEAT = (ev.TalonTaken, ev.TalonRefused, ev.TalonOffered, ev.CardDiscarded)

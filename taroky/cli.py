@@ -101,6 +101,7 @@ def _described(error: Exception) -> str:
         "player": "Look after the people of a log.",
         "sample": "Make complete synthetic hands, with faults if wanted.",
         "serve": "Serve the pages.",
+        "user": "Look after who may log in to the pages.",
         "demo": "Import a shipped evening, check it and serve the pages.",
     },
     example="taroky init club.log\ntaroky import club.log evening.jsonl.gz\ntaroky check club.log",

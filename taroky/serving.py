@@ -1,15 +1,14 @@
-"""The pages with leave to write: what `taroky serve --write` serves."""
+"""The pages with leave to do what only the program can: what `taroky serve` serves."""
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from dashboards.server import LOG_VARIABLE
+from dashboards.settings import from_environment
 from dashboards.writing import RECORDER, Saved, Writing, allow
 from eventstore.people import People
 from eventstore.store import Log
@@ -19,17 +18,16 @@ from taroky.planning import Stamp
 
 TARGET = "taroky.serving:create()"
 """Where a production server finds the application."""
-DURABLE_VARIABLE = "TAROKY_DURABLE"
-"""Environment variable that makes every append wait for the disk."""
 
 
 def create() -> Any:
     """Return the WSGI application over the log that the environment names."""
     from dashboards.app import create_app
 
-    app = create_app(Path(os.environ[LOG_VARIABLE]))
-    durable = bool(os.environ.get(DURABLE_VARIABLE))
-    allow(app.server, Writing(partial(save, durable=durable)))
+    log, settings = from_environment()
+    app = create_app(log, settings)
+    if settings.write:
+        allow(app.server, Writing(partial(save, durable=settings.durable)))
     return app.server
 
 

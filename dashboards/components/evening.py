@@ -7,7 +7,7 @@ from dash.development.base_component import Component
 
 from analytics.facts import standing
 from analytics.sessions import session_events
-from dashboards import links
+from dashboards import access, links
 from dashboards.components.lists import SIGNS
 from dashboards.components.verdict import verdict_sign
 from dashboards.library import Judged
@@ -25,6 +25,11 @@ class Sheet(NamedTuple):
     report: SessionReport
     columns: dict[str, Standing]
     words: Words
+
+    @property
+    def secret(self) -> bool:
+        """Whether only what is public may be told."""
+        return self.judged.live and not access.sees_all()
 
     @property
     def has_pot(self) -> bool:
@@ -109,7 +114,7 @@ def ledger(sheet: Sheet, rows: list[Row]) -> Component:
 
 def _played(row: Row, report: HandReport, sheet: Sheet) -> Component:
     words = sheet.words
-    hidden = sheet.judged.session.live and report.final.ended is None
+    hidden = sheet.secret and report.final.ended is None
     game, result = ("…", "") if hidden else (_game(report, words), _result(report))
     narrow = html.Span(result, className="narrow")
     link = dcc.Link(str(row.number), href=links.hand(report.hand), className="cell-link")
@@ -157,7 +162,7 @@ def _paid(row: Row, event: ev.SessionEvent | None, sheet: Sheet) -> Component:
     key = "evening-paid" if event is None else _PAYMENTS.get(type(event), "evening-paid")
     said = sheet.words.text(key)
     why = None
-    if isinstance(event, ev.PenaltyImposed) and not sheet.judged.session.live:
+    if isinstance(event, ev.PenaltyImposed) and not sheet.secret:
         why = html.Span(event.reason or event.rule, className="quiet")
     label = [html.Td([html.Em(said), why], className="game"), html.Td(className="result")]
     return html.Tr([html.Th(), *label, *_moves(row, sheet, None), html.Td()], className="paid")

@@ -8,6 +8,7 @@ from dash import Dash, Input, Output, State, dcc, html, no_update
 from dash.development.base_component import Component
 
 from dashboards import ids
+from dashboards.components.account import account
 from dashboards.components.attributes import extra
 from dashboards.language import language, suit_style, text
 from dashboards.library import library
@@ -93,7 +94,7 @@ def _head() -> Component:
                 **extra(aria_expanded="false", aria_controls=ids.NAV, data_menu="1"),
             ),
             html.Nav(html.Ul(links), id=ids.NAV, **extra(aria_label=text("nav-label"))),
-            html.Div(_switches(), className="switches"),
+            html.Div([account(), *_switches()], className="switches"),
         ],
         className="head",
     )

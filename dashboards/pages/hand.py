@@ -104,8 +104,9 @@ def _head(found: Found, view: View, words: Words) -> Component:
         for viewer in viewers(hand)
     ]
     notes: list[Component | str] = []
-    if hand.live:
-        notes.append(html.P(text("viewer-live"), className="notice"))
+    if found.live:
+        told = "viewer-live" if hand.live else "viewer-live-referee"
+        notes.append(html.P(text(told), className="notice"))
     if found.newer:
         newest = html.A(text("hand-newest"), href=links.hand(hand.id, view.step))
         key = "hand-corrected" if correcting.since(hand.id, found.position) else "hand-newer"

@@ -16,6 +16,7 @@ from dashboards.language import language, text
 from dashboards.library import Judged, library
 from dashboards.words import Words, day, slug
 from eventstore import events as ev
+from i18n import titles
 from replay.report import SessionReport
 
 dash.register_page(__name__, path_template="/session/<name>", title="Taroky")
@@ -79,7 +80,7 @@ def _head(judged: Judged, report: SessionReport, words: Words) -> Component:
     opened = judged.session.opened
     unit = words.message(f"evening-unit-{slug(report.unit)}", report.unit, {})
     facts = [
-        words.rules.title.get(words.lang, words.rules.id),
+        titles.title(words.rules.title, words.lang, words.rules.id),
         day(words.lang, begun) if begun is not None else _written_date(opened),
         opened.place if opened is not None else None,
         words.text("evening-count", count=len(report.hands)),
@@ -89,7 +90,7 @@ def _head(judged: Judged, report: SessionReport, words: Words) -> Component:
         text("protocol-print"), type="button", className="button", **extra(data_print="1")
     )
     listed = dcc.Link(text("evening-list"), href=links.hands(session=name), className="button")
-    live = html.P(text("viewer-live"), className="notice") if judged.session.live else None
+    live = html.P(text("viewer-live"), className="notice") if judged.live else None
     return html.Div(
         [
             html.Div(
