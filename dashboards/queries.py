@@ -11,6 +11,7 @@ from dashboards.library import Library
 from dashboards.words import said
 from eventstore.store import Log
 from i18n import catalog
+from i18n.titles import title
 from replay.findings.model import SEVERITIES
 
 GRAVITY = {severity: order for order, severity in enumerate(SEVERITIES)}
@@ -22,7 +23,7 @@ _APART = "\x1f"
 def titles(library: Library, lang: str) -> dict[str, str]:
     """Return the titles of all contracts in use, by rule set and name."""
     return {
-        f"{rules.id}{_APART}{name}": contract.title.get(lang) or next(iter(contract.title.values()))
+        f"{rules.id}{_APART}{name}": title(contract.title, lang, name)
         for rules in library.rules_used()
         for name, contract in rules.contracts.items()
     }
@@ -118,7 +119,7 @@ def sentence(row: dict[str, Any], lang: str) -> str:
 def rule_sets(library: Library, lang: str) -> dict[str, str]:
     """Return the titles of the rule sets in the log, by id."""
     used = library.table("sessions").select(pl.col("rules").unique()).collect()
-    known = {rules.id: rules.title.get(lang, rules.id) for rules in library.rules_used()}
+    known = {rules.id: title(rules.title, lang, rules.id) for rules in library.rules_used()}
     return {rules: known.get(rules, rules) for rules in sorted(used["rules"])}
 
 

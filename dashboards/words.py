@@ -8,7 +8,7 @@ from babel.dates import format_date
 
 from dashboards.components.card_art import name as card_name
 from eventstore.cards import NUMBERS
-from i18n import catalog
+from i18n import catalog, titles
 from replay.rulesets.model import RuleSet
 
 SIGNS = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}
@@ -55,24 +55,26 @@ class Words:
     def contract(self, name: str | None) -> str:
         """Return a contract's title."""
         contract = self.rules.contracts.get(name or "")
-        return name or self.text("none") if contract is None else self._title(contract.title)
+        if contract is None:
+            return name or self.text("none")
+        return titles.title(contract.title, self.lang, name or "")
 
     def declaration(self, name: str) -> str:
         """Return a declaration's title."""
         item = self.rules.declarations.items.get(name)
-        return name if item is None else self._title(item.title)
+        return name if item is None else titles.title(item.title, self.lang, name)
 
     def item(self, name: str) -> str:
         """Return the title of ``game`` or of a commitment."""
         if name == "game":
             return self.text("item-game")
         item = self.rules.commitments.get(name)
-        return name if item is None else self._title(item.title)
+        return name if item is None else titles.title(item.title, self.lang, name)
 
     def contra(self, level: int) -> str:
         """Return the title of a contra's level."""
-        titles = self.rules.contra.titles.get(self.lang, ())
-        return titles[level - 1] if 0 < level <= len(titles) else self.text("contra", level=level)
+        words = titles.levels(self.rules.contra.titles, self.lang)
+        return words[level - 1] if 0 < level <= len(words) else self.text("contra", level=level)
 
     def cards(self, codes: tuple[str, ...] | list[str]) -> str:
         """Return cards as people write them; unknown ones as their number."""
@@ -94,9 +96,6 @@ class Words:
         '−9'
         """
         return f"−{-amount}" if amount < 0 else f"+{amount}" if amount else "0"
-
-    def _title(self, titles: dict[str, str]) -> str:
-        return titles.get(self.lang) or next(iter(titles.values()), "")
 
 
 def said(lang: str, key: str, code: str, values: dict[str, str | int]) -> str:
@@ -125,7 +124,7 @@ def slug(name: str) -> str:
     return "".join(one for one in letters if one.isascii() and one.isalnum())
 
 
-LOCALES = {"en": "en_GB", "cs": "cs_CZ"}
+LOCALES = {"en": "en_GB", "cs": "cs_CZ", "sk": "sk_SK"}
 
 
 def day(lang: str, moment: int | None) -> str:

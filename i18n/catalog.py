@@ -5,7 +5,9 @@ from importlib import resources
 
 from fluent.runtime import FluentBundle, FluentResource
 
-LANGUAGES = ("en", "cs")
+from i18n.titles import slovak
+
+LANGUAGES = ("en", "cs", "sk")
 
 
 class MessageError(LookupError):
@@ -22,14 +24,20 @@ def _bundle(lang: str) -> FluentBundle:
 
 
 def text(lang: str, key: str, **values: str | int) -> str:
-    """Return the message ``key`` in ``lang`` with ``values`` filled in. Raises `MessageError`."""
+    """Return the message ``key`` in ``lang`` with ``values`` filled in. Raises `MessageError`.
+
+    A value ``cs``, the Czech title of an item of a rule set, brings the Slovak one, ``sk``, along.
+    """
     bundle = _bundle(lang)
     if not bundle.has_message(key):
         raise MessageError(f"message {key!r} is not in {lang!r}")
     pattern = bundle.get_message(key).value
     if pattern is None:
         raise MessageError(f"message {key!r} in {lang!r} has no text")
-    result, errors = bundle.format_pattern(pattern, dict(values))
+    known = dict(values)
+    if lang == "sk" and "cs" in known:
+        known.setdefault("sk", slovak(str(known["cs"])))
+    result, errors = bundle.format_pattern(pattern, known)
     if errors:
         raise MessageError(f"message {key!r} in {lang!r}: {errors[0]}")
     return str(result)

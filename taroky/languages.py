@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-LANGUAGES = ("en", "cs")
+LANGUAGES = ("en", "cs", "sk")
 """The languages of `i18n.catalog`, repeated here so that ``--help`` need not load it."""
 _VARIABLES = ("TAROKY_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 

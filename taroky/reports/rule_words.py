@@ -7,6 +7,7 @@ from typing import Any
 
 from i18n.catalog import MessageError
 from i18n.catalog import text as lookup
+from i18n.titles import title
 from replay.rulesets.model import RuleSet
 
 _FREE = {"page", "source", "id", "extends", "unit", "sections", "declarations.items.code"}
@@ -46,8 +47,7 @@ class RuleWords:
         rules = self.rules
         for items in (rules.contracts, rules.commitments, rules.declarations.items):
             if name in items:
-                titles = items[name].title
-                return titles.get(self.lang) or titles.get("en") or name
+                return title(items[name].title, self.lang, name)
         return self.known(f"rule-name-{name}", name)
 
     def value(self, kind: str, value: Any, *, money: bool = False) -> str:

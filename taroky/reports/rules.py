@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from i18n.catalog import LANGUAGES, both
+from i18n.titles import title
 from replay.house_rules import Fault
 from replay.rulesets.compare import Difference, differences
 from replay.rulesets.model import RuleSet
@@ -43,7 +44,7 @@ def listing(sets: list[RuleSet], text: Lookup) -> list[str]:
         f"{rules.id:{width}}  "
         + text(
             "rules-line",
-            title=rules.title[lang],
+            title=title(rules.title, lang),
             players=rules.players,
             cards=rules.cards,
             assumed=len(rules.assumed),
@@ -56,7 +57,7 @@ def page(rules: RuleSet, lang: str, text: Lookup) -> list[str]:
     """Return the lines of one rule set's page, in words."""
     words = RuleWords(lang, rules)
     lines = [
-        f"{rules.id}  {rules.title.get(lang, rules.id)}",
+        f"{rules.id}  {title(rules.title, lang, rules.id)}",
         text("rules-source", source=rules.source, page=rules.page),
         text("rules-assumed", number=len(rules.assumed)),
     ]
@@ -167,7 +168,7 @@ def checked(file: str, faults: list[Fault], rules: RuleSet | None) -> dict[str, 
 
 def approval(rules: RuleSet, parent: RuleSet | None, lang: str, text: Lookup) -> list[str]:
     """Return what is said of a file without fault, and of the ``parent`` that it extends."""
-    lines = [text("rules-fine", id=rules.id, title=rules.title.get(lang, rules.id))]
+    lines = [text("rules-fine", id=rules.id, title=title(rules.title, lang, rules.id))]
     if parent is not None:
         found = list(differences(parent, rules))
         removed = sum(one.values[1] is None for one in found)
@@ -191,7 +192,7 @@ def approval(rules: RuleSet, parent: RuleSet | None, lang: str, text: Lookup) ->
 def difference_lines(first: RuleSet, second: RuleSet, lang: str, text: Lookup) -> list[str]:
     """Return in words where two rule sets differ."""
     words = RuleWords(lang, first), RuleWords(lang, second)
-    lines = [f"{rules.id}  {rules.title.get(lang, rules.id)}" for rules in (first, second)]
+    lines = [f"{rules.id}  {title(rules.title, lang, rules.id)}" for rules in (first, second)]
     found = list(differences(first, second))
     lines.append(text("rules-differences", number=len(found)))
     part = ""

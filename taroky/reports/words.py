@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from eventstore.events import KIND_OF, KINDS, Event
+from i18n import titles
 from i18n.catalog import MessageError
 from i18n.catalog import text as lookup
 from replay.rulesets.load import load, shipped
@@ -81,12 +82,14 @@ class Words:
         items: Any = getattr(self.rules, part, {})
         item = getattr(items, "items", items) if part == "declarations" else items
         found = item.get(name) if self.rules is not None else None
-        return name or UNKNOWN if found is None else found.title.get(self.lang, name)
+        return (
+            name or UNKNOWN if found is None else titles.title(found.title, self.lang, name or "")
+        )
 
     def contra(self, level: int) -> str:
         """Return the name of a contra's level."""
-        titles = self.rules.contra.titles.get(self.lang, ()) if self.rules else ()
-        return titles[level - 1] if 0 < level <= len(titles) else f"{doubled(level)}×"
+        words = titles.levels(self.rules.contra.titles, self.lang) if self.rules else ()
+        return words[level - 1] if 0 < level <= len(words) else f"{doubled(level)}×"
 
     def sentence(self, event: Event) -> str:
         """Return what happened, with everything that is known."""

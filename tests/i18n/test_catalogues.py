@@ -7,12 +7,14 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser, ast
+from fluent.syntax import FluentParser, FluentSerializer, ast
 from fluent.syntax.visitor import Visitor
 
 from eventstore.events import KINDS
 from i18n.catalog import LANGUAGES, both, text
+from i18n.titles import SLOVAK, slovak
 from replay.findings.model import SEVERITY
+from replay.rulesets.load import load, shipped
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = sorted(path.name for path in (ROOT / "i18n" / "en").glob("*.ftl"))
@@ -22,6 +24,9 @@ SOURCES = [
     for path in (ROOT / top).rglob("*")
     if path.suffix in {".py", ".js", ".toml"}
 ]
+
+#: Titles of items of rule sets, by language.
+TITLES = {*LANGUAGES, *(f"level_{lang}" for lang in LANGUAGES)}
 
 #: Keys that the code puts together: what stands before the part that varies.
 FAMILIES = ("event-", "finding-", "rule-")
@@ -52,6 +57,15 @@ def variables(message: ast.Message) -> set[str]:
     return visitor.found
 
 
+def serialised(message: ast.Message) -> str:
+    return FluentSerializer().serialize_entry(message).partition("=")[2].strip()
+
+
+def plain(text: str) -> str:
+    """A text without its variables."""
+    return re.sub(r"\{[^{}]*\}", "", text)
+
+
 def all_keys(lang: str) -> list[str]:
     return [message.id.name for name in FILES for message in messages(lang, name)]
 
@@ -63,17 +77,60 @@ def test_languages_have_the_same_files(lang: str) -> None:
 
 @pytest.mark.parametrize("name", FILES)
 def test_languages_have_the_same_keys_and_variables(name: str) -> None:
-    english, czech = (
-        {message.id.name: variables(message) for message in messages(lang, name)}
-        for lang in ("en", "cs")
+    english, *others = (
+        {message.id.name: variables(message) - TITLES for message in messages(lang, name)}
+        for lang in LANGUAGES
     )
-    assert list(english) == list(czech)
-    differing = {
-        key: english[key] ^ czech[key]
-        for key in english
-        if english[key] ^ czech[key] and not ({"en", "cs"} & (english[key] | czech[key]))
+    for other in others:
+        assert sorted(english) == sorted(other)
+        assert {
+            key: english[key] ^ other[key] for key in english if english[key] ^ other[key]
+        } == {}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_title_is_asked_for_in_the_language_of_its_sentence(lang: str) -> None:
+    foreign = TITLES - {lang, f"level_{'cs' if lang == 'sk' else lang}"}
+    used = {
+        key: asked
+        for name in FILES
+        for message in messages(lang, name)
+        if (asked := variables(message) & foreign) and (key := message.id.name)
     }
-    assert differing == {}
+    assert used == {}
+
+
+def test_nothing_is_left_untranslated() -> None:
+    """A longer text that Czech shares with English, or a Slovak one with Czech letters."""
+    said = {
+        lang: {m.id.name: serialised(m) for name in FILES for m in messages(lang, name)}
+        for lang in LANGUAGES
+    }
+    english = [
+        (lang, key)
+        for lang in ("cs", "sk")
+        for key, value in said[lang].items()
+        if value == said["en"][key] and len(re.findall(r"[^\W\d_]{2,}", plain(value))) > 2
+    ]
+    assert english == []
+    slovak = [
+        key
+        for key, value in said["sk"].items()
+        if value == said["cs"][key] and re.search(r"[ěřů]", plain(value))
+    ]
+    assert slovak == []
+
+
+def test_every_title_of_a_shipped_rule_set_is_slovak_too() -> None:
+    czech = set()
+    for name in shipped():
+        rules = load(name)
+        czech |= {rules.title["cs"]}
+        for items in (rules.contracts, rules.commitments, rules.declarations.items):
+            czech |= {item.title["cs"] for item in items.values()}
+    unsaid = {title for title in czech if re.search("[ěřů]", slovak(title))}
+    assert unsaid == set()
+    assert set(SLOVAK) - czech == set()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -110,7 +167,12 @@ def test_no_key_is_unused() -> None:
     assert unused == []
 
 
-def test_numbers_and_words_are_in_czech_forms() -> None:
+def test_numbers_and_words_are_in_their_forms() -> None:
     few = [text("cs", "check-renonc", number=number) for number in (1, 2, 5)]
     assert few == ["jeden renonc", "2 renoncy", "5 renonců"]
-    assert both("check-none") == {"en": "none", "cs": "žádné"}
+    assert [text("sk", "check-renonc", number=number) for number in (1, 2, 5)] == [
+        "jeden renonc",
+        "2 renoncy",
+        "5 renoncov",
+    ]
+    assert both("check-none") == {"en": "none", "cs": "žádné", "sk": "žiadne"}

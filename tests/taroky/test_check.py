@@ -21,14 +21,14 @@ EXAMPLE = """
  "findings":[{"session":"robots-001","hand":"robots-001#0","code":"revoke-suit","severity":"renonc",
   "seat":3,"player":null,"stream":"hand/robots-001#0","version":64,"trick":9,
   "rule":{"set":"machtarok@1","section":"common.md#trick-law","assumed":false},
-  "message":{"en":"Did not follow spades.","cs":"Nectil piky."},
+  "message":{"en":"Did not follow spades.","cs":"Nectil piky.","sk":"Nepriznal piky."},
   "evidence":{"led":"S7","played":"D4","held":["S10","CC","D3","D4"],"legal":["S10"],
               "withheld":["S10"],"shown":[{"card":"S10","trick":10}],"proof":"dealt"},
   "fine":null}],
  "scores":[{"session":"robots-001","hand":"robots-001#0","status":"ok","agrees":true,"unit":"chip",
   "recorded":{"points":{"declarer":87,"others":19},"moves":[-9,9,9,-9],"pot":null,"ledger":[91,109,109,91]},
   "computed":{"points":{"declarer":87,"others":19},"moves":[-9,9,9,-9],"pot":null,"ledger":[91,109,109,91]},
-  "lines":[{"item":"game","label":{"en":"Game","cs":"Hra"},"amount":9,"multiplier":1,"side":[1,2],"assumed":false}]}],
+  "lines":[{"item":"game","label":{"en":"Game","cs":"Hra","sk":"Hra"},"amount":9,"multiplier":1,"side":[1,2],"assumed":false}]}],
  "problems":[]}
 """
 
@@ -114,7 +114,7 @@ def test_lists_are_sorted(run: Run, evening: Path, few: Path, swapped: Path) -> 
 def test_every_finding_is_complete_in_both_languages(run: Run, evening: Path) -> None:
     _, told = checked(run, evening)
     for finding in told["findings"]:
-        assert finding["message"].keys() == {"en", "cs"}
+        assert finding["message"].keys() == {"en", "cs", "sk"}
         assert finding["rule"]["section"]
         assert finding["stream"].startswith("hand/")
         seated = finding["seat"] is not None

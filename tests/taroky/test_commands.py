@@ -214,7 +214,8 @@ def test_rules_of_a_clubs_own_file(run: Run, tmp_path: Path) -> None:
 def test_language_comes_from_the_environment() -> None:
     assert language({"LANG": "cs_CZ.UTF-8"}) == "cs"
     assert language({"LANG": "cs_CZ.UTF-8", "LC_ALL": "C"}) == "en"
-    assert language({"LANG": "sk_SK"}) == "en"
+    assert language({"LANG": "sk_SK.UTF-8"}) == "sk"
+    assert language({"LANG": "pl_PL"}) == "en"
 
 
 def test_language_can_stand_on_either_side(run: Run) -> None:

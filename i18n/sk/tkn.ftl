@@ -1,0 +1,37 @@
+# Čo sa v TKN nedalo prečítať (docs/notation.md); $value je text, o ktorý ide.
+
+tkn-actor-extra = Toto nerobí jeden hráč: { $value } (stĺpec { $column }).
+tkn-actor-missing = { $value } (stĺpec { $column }) nemá hráča: napíšte, kto to urobil, napríklad 0:{ $value }.
+tkn-actor-unknown = Nikto pri stole sa nevolá { $value } (stĺpec { $column }).
+tkn-argument-extra = Hodnota navyše alebo zadaná dvakrát: { $value } (stĺpec { $column }).
+tkn-argument-missing = Za { $value } (stĺpec { $column }) chýba hodnota.
+tkn-argument-unknown = Nič sa tu nevolá { $value } (stĺpec { $column }).
+tkn-argument-wrong = { $value } (stĺpec { $column }) nie je žiadna z možných hodnôt.
+tkn-card-unknown = { $value } (stĺpec { $column }) nie je karta.
+tkn-cards-missing = Za { $value } (stĺpec { $column }) nie sú karty; napíšte „unknown“ alebo „none“.
+tkn-comment-open = Poznámka od stĺpca { $column } sa nekončí.
+tkn-deal-twice = Karty { $value } (stĺpec { $column }) sú uvedené dvakrát.
+tkn-empty = Súbor je prázdny.
+tkn-escape-unknown = Za spätnou lomkou je znak bez významu, v texte od stĺpca { $column }.
+tkn-forehand-missing = Pri hre { $value } nie je povedané, kto je predák ani kto rozdával.
+tkn-hand-long = Hra má viac udalostí, než môže mať.
+tkn-hand-twice = Hra { $value } už v tomto sedení je.
+tkn-json-wrong = Toto nie je objekt JSON: { $value }
+tkn-line-long = Riadok je príliš dlhý.
+tkn-not-tkn = Toto nie je TKN: začína sa to { $value }.
+tkn-not-utf8 = Súbor nie je text v UTF-8 (stĺpec { $column }).
+tkn-number-wrong = { $value } (stĺpec { $column }) nie je celé číslo.
+tkn-parenthesis-open = Zátvorka v stĺpci { $column } sa nekončí.
+tkn-rules-missing = Sedenie neuvádza svoje pravidlá: napíšte [Rules "…"] alebo ich zvoľte pri čítaní.
+tkn-session-twice = Sedenie { $value } už v súbore je a začalo sa inak.
+tkn-string-open = Úvodzovky v stĺpci { $column } nemajú v riadku druhé.
+tkn-tag-misplaced = { $value } (stĺpec { $column }) prichádza neskoro: patrí nad hru alebo nad sedenie.
+tkn-tag-open = Značka v stĺpci { $column } sa vo svojom riadku nekončí.
+tkn-tag-twice = Značka { $value } je uvedená dvakrát.
+tkn-tag-unknown = Značka { $value } nie je známa; vynecháva sa.
+tkn-tag-wrong = { $value } (stĺpec { $column }) nehovorí, čo táto značka potrebuje.
+tkn-time-wrong = { $value } (stĺpec { $column }) nie je čas s posunom, napríklad 2024-03-01T19:30:00+01:00.
+tkn-unexpected = { $value } (stĺpec { $column }) tu byť nemôže.
+tkn-unexpected-sign = Znak v stĺpci { $column } tu byť nemôže.
+tkn-verb-unknown = { $value } (stĺpec { $column }) sa tu urobiť nedá.
+tkn-version-unknown = Tento program číta TKN 1, nie TKN { $value }.
