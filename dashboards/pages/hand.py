@@ -15,6 +15,7 @@ from dashboards.components.shell import empty
 from dashboards.language import language, suit_style, text
 from dashboards.library import Found, library
 from dashboards.words import Words
+from i18n.titles import title
 from replay.visible import ALL, View, Viewer, viewers, visible
 
 dash.register_page(__name__, path_template="/hand/<hand>", title="Taroky")
@@ -120,7 +121,7 @@ def _head(found: Found, view: View, words: Words) -> Component:
                     html.H1(text("hand-title", hand=hand.id)),
                     html.P(
                         [
-                            html.Span(hand.game.rules.title.get(language(), hand.game.rules.id)),
+                            html.Span(title(hand.game.rules.title, language())),
                             dcc.Link(text("hand-session"), href=links.session(view.session)),
                             html.Span(where, className="quiet"),
                         ],

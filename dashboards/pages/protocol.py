@@ -16,6 +16,7 @@ from dashboards.components.written import SHEET
 from dashboards.language import language, suit_style, text
 from dashboards.library import Found, library
 from dashboards.words import Words
+from i18n.titles import title
 from replay.visible import View, viewers, visible
 
 dash.register_page(__name__, path_template="/protocol/<hand>", title="Taroky")
@@ -65,7 +66,7 @@ def _head(found: Found, view: View, words: Words) -> Component:
         contract += ", " + words.text("contract-called", card=words.cards((view.called,)))
     rows = {
         "protocol-hand": hand.id,
-        "protocol-rules": f"{words.rules.title.get(words.lang, '')} ({words.rules.id})",
+        "protocol-rules": f"{title(words.rules.title, words.lang)} ({words.rules.id})",
         "protocol-position": str(found.position),
         "protocol-players": players,
         "protocol-contract": contract,
@@ -117,8 +118,8 @@ def _cards(view: View, words: Words) -> list[Component]:
         )
         for seat in view.seats
     ]
-    title = html.H2(text("protocol-cards"))
-    return [title, html.Table(html.Tbody(rows), className="figures")]
+    heading = html.H2(text("protocol-cards"))
+    return [heading, html.Table(html.Tbody(rows), className="figures")]
 
 
 def _signatures() -> Component:

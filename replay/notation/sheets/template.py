@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from replay.notation.sheets.words import COLUMNS, HEAD, PER_CHAIR, PER_ITEM
 from replay.rulesets.model import RuleSet
 
-_LANGUAGES = {"en": 0, "cs": 1}
+_LANGUAGES = {"en": 0, "cs": 1, "sk": 2}
 
 
 def template(rules: RuleSet, players: Sequence[str] = (), lang: str = "en") -> list[list[str]]:

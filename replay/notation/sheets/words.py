@@ -1,4 +1,5 @@
-"""Words of score sheets: columns, rows of the head, acts, made and lost, in English and Czech.
+"""Words of score sheets: columns, rows of the head, acts, made and lost, in English, Czech and
+Slovak.
 
 Everything is compared without accents, case and repeated blanks.
 """
@@ -7,59 +8,86 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
+from i18n.titles import title
 from replay.rulesets.model import RuleSet
 
 COLUMNS: dict[str, tuple[str, ...]] = {
-    "hand": ("hand", "rozdání", "číslo", "no", "č"),
-    "dealer": ("dealer", "rozdává", "zadák"),
-    "forehand": ("forehand", "předák", "forhont"),
-    "sits out": ("sits out", "nehraje", "stojí"),
-    "contract": ("contract", "hra", "povinnost"),
+    "hand": ("hand", "rozdání", "rozdanie", "číslo", "no", "č"),
+    "dealer": ("dealer", "rozdává", "rozdáva", "zadák"),
+    "forehand": ("forehand", "předák", "predák", "forhont"),
+    "sits out": ("sits out", "nehraje", "nehrá", "stojí"),
+    "contract": ("contract", "hra", "hra", "povinnost", "povinnosť"),
     "declarer": ("declarer", "vydražitel", "aktér"),
-    "partner": ("partner", "spoluhráč"),
-    "part": ("part", "trojice"),
-    "points": ("points", "body", "oči"),
-    "result": ("result", "výsledek"),
-    "contra": ("contra", "flek"),
-    "value": ("value", "částka"),
-    "pot": ("pot", "žid"),
-    "note": ("note", "poznámka"),
+    "partner": ("partner", "spoluhráč", "spoluhráč"),
+    "part": ("part", "trojice", "trojica"),
+    "points": ("points", "body", "body", "oči"),
+    "result": ("result", "výsledek", "výsledok"),
+    "contra": ("contra", "flek", "flek"),
+    "value": ("value", "částka", "suma"),
+    "pot": ("pot", "žid", "žid"),
+    "note": ("note", "poznámka", "poznámka"),
 }
 """Columns of a hand by name, and what they are called; the first is the English, the second the
-Czech name of templates."""
+Czech, the third the Slovak name of templates."""
 PER_CHAIR: dict[str, tuple[str, ...]] = {
-    "points": ("points", "body", "oči"),
-    "declared": ("declared", "hlášky"),
-    "payment": ("payment", "platba", "zisk"),
-    "account": ("account", "konto"),
+    "points": ("points", "body", "body", "oči"),
+    "declared": ("declared", "hlášky", "hlášky"),
+    "payment": ("payment", "platba", "platba", "zisk"),
+    "account": ("account", "konto", "konto"),
 }
 """Columns that come once a chair: ``payment Eva``, ``platba 0``."""
 PER_ITEM: dict[str, tuple[str, ...]] = {
-    "": ("",),
-    "by": ("by", "kdo"),
-    "contra": ("contra", "flek"),
+    "": ("", "", ""),
+    "by": ("by", "kdo", "kto"),
+    "contra": ("contra", "flek", "flek"),
 }
 """Columns that come once a commitment: ``pagat``, ``pagat by``, ``pagat contra``."""
 HEAD: dict[str, tuple[str, ...]] = {
-    "rules": ("rules", "pravidla"),
-    "session": ("session", "večer"),
-    "players": ("players", "hráči"),
-    "place": ("place", "místo"),
-    "date": ("date", "datum"),
-    "unit": ("unit", "jednotka"),
-    "start": ("start", "začátek"),
+    "rules": ("rules", "pravidla", "pravidlá"),
+    "session": ("session", "večer", "večer"),
+    "players": ("players", "hráči", "hráči"),
+    "place": ("place", "místo", "miesto"),
+    "date": ("date", "datum", "dátum"),
+    "unit": ("unit", "jednotka", "jednotka"),
+    "start": ("start", "začátek", "začiatok"),
 }
 """Rows before the columns, by the word in their first cell."""
 ACTS: dict[str, tuple[str, ...]] = {
     "penalty": ("penalty", "pokuta"),
     "deposit": ("deposit", "vklad"),
-    "chips": ("chips", "dokup"),
+    "chips": ("chips", "dokup", "dokúpenie"),
 }
 """What may stand for a contract in a row that is no hand."""
-TOTAL = ("total", "celkem", "součet")
+TOTAL = ("total", "celkem", "spolu", "součet", "súčet")
 """What stands for a hand's number in the row of the results."""
-MADE = ("made", "uhrán", "uhraný", "yes", "ano", "+", "1", "won", "true", "pravda")
-LOST = ("lost", "neuhrán", "neuhraný", "no", "ne", "-", "−", "0", "false", "nepravda")
+MADE = (
+    "made",
+    "uhrán",
+    "uhraný",
+    "splnený",
+    "yes",
+    "ano",
+    "áno",
+    "+",
+    "1",
+    "won",
+    "true",
+    "pravda",
+)
+LOST = (
+    "lost",
+    "neuhrán",
+    "neuhraný",
+    "nesplnený",
+    "no",
+    "ne",
+    "nie",
+    "-",
+    "−",
+    "0",
+    "false",
+    "nepravda",
+)
 SILENT = ("silent", "tichý", "ticho", "t")
 
 CROWNS = ("kč", "czk", "koruna", "koruny", "korun")
@@ -91,11 +119,12 @@ def titles(items: Iterable[tuple[str, dict[str, str]]]) -> dict[str, str]:
     """Return names of a rule set by their folded names and titles in all languages.
 
     >>> titles([("first", {"en": "First duty", "cs": "První povinnost"})])
-    {'first': 'first', 'first duty': 'first', 'prvni povinnost': 'first'}
+    {'first': 'first', 'first duty': 'first', 'prvni povinnost': 'first', 'prva povinnost': 'first'}
     """
     found: dict[str, str] = {}
     for name, several in items:
-        for word in (name, name.replace("-", " "), *several.values()):
+        slovak = title(several, "sk", name)
+        for word in (name, name.replace("-", " "), *several.values(), slovak):
             found.setdefault(folded(word), name)
     return found
 

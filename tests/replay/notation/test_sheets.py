@@ -325,7 +325,7 @@ def test_czech_text_is_read_in_three_encodings(text: str) -> None:
 # -- templates -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("lang", ["en", "cs"])
+@pytest.mark.parametrize("lang", ["en", "cs", "sk"])
 @pytest.mark.parametrize("count", [0, 4, 5])
 @pytest.mark.parametrize("rules", shipped())
 def test_a_template_is_read_with_every_column_known(
@@ -340,7 +340,7 @@ def test_a_template_is_read_with_every_column_known(
     called = [name for name, one in played.contracts.items() if one.sides == "called"]
     contract = called[0] if called else next(reversed(played.contracts))
     names = {"contract": contract, "hra": contract, "declarer": "0", "vydražitel": "0"}
-    out = {"sits out": "1", "nehraje": "1"} if count > played.players else {}
+    out = {"sits out": "1", "nehraje": "1", "nehrá": "1"} if count > played.players else {}
     row = [(names | out).get(title, cell) for title, cell in cells.items()]
     text = io.StringIO(newline="")
     csv.writer(text, delimiter=";").writerows([*rows, row])
