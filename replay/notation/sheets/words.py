@@ -1,5 +1,4 @@
-"""Words of score sheets: columns, rows of the head, acts, made and lost, in English, Czech and
-Slovak.
+"""Words of score sheets in English, Czech and Slovak: columns, rows of the head, acts, outcomes.
 
 Everything is compared without accents, case and repeated blanks.
 """
