@@ -14,7 +14,7 @@ from eventstore.events import CorrectionEvent
 from eventstore.model import Stored
 from replay import sides
 from replay.corrections import hand_events, hand_times
-from replay.findings.model import NOTE, SEVERITIES, UNVERIFIED, Finding
+from replay.findings.model import BREACHES, NOTE, RENONC, SEVERITIES, UNVERIFIED, Finding
 from replay.report import HandReport, SessionReport
 from replay.scoring.commitments import level_of
 from replay.scoring.model import ScoreCheck
@@ -27,6 +27,8 @@ Rows = dict[str, list[Row]]
 Recorder = Callable[[int], str | None]
 
 _MILD = (UNVERIFIED, NOTE)
+PASS = "pass"
+"""Stands in the bidding for a word that is no bid."""
 
 
 def nobody(append: int) -> str | None:
@@ -97,8 +99,10 @@ def _hand(
     result = won(hand.final, hand.score)
     shared = shared | hand_part(hand, contract)
     found["hands"].append(shared | hand_row(hand, players))
+    nothing = dict.fromkeys(TALLIES, 0)
+    tallied: list[tuple[int | None, str]] = []
     seats = [
-        shared | part | {"nature": natures[part["seat"]], "used": took[part["seat"]]}
+        shared | nothing | part | {"nature": natures[part["seat"]], "used": took[part["seat"]]}
         for part in seat_parts(hand, players, contract, declarer, partner, result)
     ]
     found["seats"] += seats
@@ -115,8 +119,36 @@ def _hand(
         ("contras", contra_rows(hand)),
         ("findings", (finding_row(one, live=shared["live"]) for one in hand.findings)),
     ):
-        found[name] += [of(row["seat"]) | row for row in made]
+        rows = list(made)
+        found[name] += [of(row["seat"]) | row for row in rows]
+        tallied += [(row["seat"], column) for row in rows for column in _tallied(name, row)]
+    for seat, column in tallied:
+        if seat is not None and 0 <= seat < len(seats):
+            seats[seat][column] += 1
     found["scores"].append(shared | score_row(hand.score))
+
+
+TALLIES = ("bids", "plays", "declared", "announced", "contras", "renoncs", "breaches")
+"""Columns that count what a seat said and did."""
+
+
+def _tallied(table: str, row: Row) -> Iterator[str]:
+    """Yield the columns of `TALLIES` in which a row of another table counts."""
+    if table == "bids":
+        if row["step"] is not None and row["name"] != PASS:
+            yield "bids"
+        if row["stands"]:
+            yield "plays"
+    elif table == "declarations":
+        yield "declared"
+    elif table == "commitments" and row["announced"]:
+        yield "announced"
+    elif table == "contras":
+        yield "contras"
+    elif table == "findings" and row["severity"] in BREACHES:
+        yield "breaches"
+        if row["severity"] == RENONC:
+            yield "renoncs"
 
 
 def _used(hand: HandReport, stored: tuple[Stored, ...]) -> list[int | None]:

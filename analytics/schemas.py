@@ -5,7 +5,7 @@ import polars as pl
 from eventstore.cards import CODES
 from eventstore.events import KINDS
 
-VERSION = 8
+VERSION = 9
 CARD = pl.Enum(CODES)
 """A card; its physical value is its number, and an unseen one is null."""
 KIND = pl.Enum(list(KINDS))
@@ -108,6 +108,13 @@ TABLES: dict[str, pl.Schema] = {
         laid_worth=pl.Int16,
         laid_taroks=pl.Int8,
         used=pl.Int64,
+        plays=pl.Int8,
+        bids=pl.Int8,
+        declared=pl.Int8,
+        announced=pl.Int8,
+        contras=pl.Int8,
+        renoncs=pl.Int8,
+        breaches=pl.Int8,
     ),
     "bids": table(
         **SEAT,

@@ -32,8 +32,9 @@ class Metric(msgspec.Struct, frozen=True):
     `VALUE` (``rate``: whether it is a hit; else an amount), null where it is not known: such a row
     is left out and counted apart. ``per`` names the unit (a message). ``events`` gives what is
     counted a row each, where that has dimensions of its own, the ``own`` ones; a row of them has
-    the same columns and those. ``fold`` makes sessions of hands, after all filters. ``kind`` says
-    what an answer is: the share of hits, the mean amount, their sum, or how many per `THOUSAND`.
+    the same columns and those. ``fold`` makes sessions of hands, after all filters; then ``own``
+    are all the dimensions. ``seated`` unless rows speak of whole hands. ``kind`` says what an
+    answer is: the share of hits, the mean amount, their sum, or how many per `THOUSAND`.
     """
 
     key: str
@@ -44,6 +45,7 @@ class Metric(msgspec.Struct, frozen=True):
     events: Rows | None = None
     own: tuple[str, ...] = ()
     fold: Fold | None = None
+    seated: bool = True
 
     @property
     def bound(self) -> bool:
