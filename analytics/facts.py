@@ -160,7 +160,7 @@ def _used(hand: HandReport, stored: tuple[Stored, ...]) -> list[int | None]:
 
 def _dates(session: Session) -> dict[int, int | None]:
     """When each hand was played: its own first time, else the session's."""
-    begun = next((s.occurred for s in session.stored if s.occurred is not None), None)
+    begun = session.begun
     return {
         number: next((s.occurred for s in stored if s.occurred is not None), begun)
         for number, stored in session.hands
@@ -206,6 +206,7 @@ def hand_row(hand: HandReport, players: Players) -> Row:
         "partner": partner,
         "points": None if points is None else points.declarer,
         "others": None if points is None else points.others,
+        "piles": None if points is None or points.seats is None else list(points.seats),
         "moves": None if figures.moves is None else list(figures.moves),
         "won": won(final, score),
         "notes": len([f for f in hand.findings if f.severity in _MILD]),

@@ -87,6 +87,7 @@ TABLES: dict[str, pl.Schema] = {
         partner=pl.Int8,
         points=pl.Int32,
         others=pl.Int32,
+        piles=pl.List(pl.Int32),
         moves=pl.List(pl.Int64),
         won=pl.Boolean,
         notes=pl.Int32,

@@ -1,6 +1,8 @@
 """Reading sessions from the log and judging them; what the tables and the Hand page start from."""
 
+import re
 from collections.abc import Iterator
+from datetime import UTC, date, datetime, time
 from typing import NamedTuple
 
 from eventstore import events as ev
@@ -41,6 +43,15 @@ class Session(NamedTuple):
         return tuple(seated.get(seat) for seat in range(max(seated, default=-1) + 1))
 
     @property
+    def begun(self) -> int | None:
+        """When it began: its first event that has a time, else noon of the day written down."""
+        timed = next((s.occurred for s in self.stored if s.occurred is not None), None)
+        opened = self.opened
+        if timed is not None or opened is None:
+            return timed
+        return noon_of(opened.settings.get("date"))
+
+    @property
     def live(self) -> bool:
         """Whether it is being recorded at the table and not closed yet."""
         events = [e for _, e in session_events(self)]
@@ -54,6 +65,31 @@ class Session(NamedTuple):
         streams = (self.stored, *(stored for _, stored in self.hands))
         last = max((stream[-1].position for stream in streams if stream), default=0)
         return max(last, self.touched)
+
+
+_DAYS = (
+    re.compile(r"(?P<year>\d{4})-(?P<month>\d\d?)-(?P<day>\d\d?)"),
+    re.compile(r"(?P<day>\d\d?)\. ?(?P<month>\d\d?)\. ?(?P<year>\d{4})"),
+)
+"""How a day is written down: 2026-05-16, 16. 5. 2026."""
+
+
+def noon_of(written: object) -> int | None:
+    """Return noon (UTC, in ms) of a day that somebody wrote down; ``None`` if it cannot be read.
+
+    >>> noon_of("16. 5. 2026") == noon_of("2026-05-16") == 1778932800000
+    True
+    >>> noon_of("31.2.2026"), noon_of("Friday"), noon_of(None)
+    (None, None, None)
+    """
+    found = next((m for form in _DAYS if (m := form.match(str(written).strip()))), None)
+    if found is None:
+        return None
+    try:
+        day = date(*(int(found[part]) for part in ("year", "month", "day")))
+    except ValueError:
+        return None
+    return int(datetime.combine(day, time(12), UTC).timestamp()) * 1000
 
 
 def names(log: Log) -> Iterator[str]:

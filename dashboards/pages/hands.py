@@ -104,7 +104,6 @@ def rows(request: Any, scope: Any) -> Any:
 
 
 def _row(row: dict[str, Any], lang: str) -> dict[str, Any]:
-    known = row["points"] is not None and row["others"] is not None
     faults = text("findings-count", count=row["faults"]) if row["faults"] else ""
     notes = text("notes-count", count=row["notes"]) if row["notes"] else ""
     return {
@@ -116,13 +115,19 @@ def _row(row: dict[str, Any], lang: str) -> dict[str, Any]:
         "people": row["people"],
         "contract_title": row["contract_title"] or "—",
         "declarer_name": row["declarer_name"] if row["declarer"] is not None else "—",
-        "result": f"{row['points']} : {row['others']}" if known else "—",
+        "result": _result(row),
         "status": row["status"],
         "status_title": row["status_title"],
         "faults": row["faults"],
         "found": faults or notes,
         "worst": row["worst"],
     }
+
+
+def _result(row: dict[str, Any]) -> str:
+    """Card points of the two sides; each player's where everybody plays for himself."""
+    parts = row["piles"] or (row["points"], row["others"])
+    return "—" if None in parts else " : ".join(map(str, parts))
 
 
 clientside_callback(
