@@ -7,10 +7,10 @@ from functools import partial
 from itertools import groupby
 from typing import Any
 
+from replay.rulesets.words import in_unit
 from replay.scoring.model import shown_status
 from taroky.check_json import DEPTHS, FAULTS
 from taroky.reports import evidence
-from taroky.reports.rule_words import in_unit
 from taroky.reports.words import Words
 
 Json = dict[str, Any]

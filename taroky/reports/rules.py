@@ -1,25 +1,18 @@
 """Rule sets for reading: in words, where each value stands, what is assumed, what differs."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from i18n.catalog import LANGUAGES, both
 from i18n.titles import title
 from replay.house_rules import Fault
-from replay.rulesets.compare import Difference, differences
+from replay.rulesets.compare import differences
 from replay.rulesets.model import RuleSet
-from replay.rulesets.shape import Value, defaults, walk
-from taroky.reports.rule_words import RuleWords
+from replay.rulesets.pages import contrasts, label, parts
+from replay.rulesets.words import RuleWords
 
 Lookup = Callable[..., str]
 """A message by key and values, in one language."""
-
-_HEAD = {"id", "title", "page", "source", "extends", "cites", "assumed"}
-_TITLES = {"contracts.title", "commitments.title", "declarations.items.title"}
-_OWNERS = {"contracts", "commitments", "declarations.items", "fines"}
-"""Tables whose fields belong to one contract, commitment, declaration or breach."""
-_PLACE = 44
-_NO_DEFAULT = object()
 
 
 def summary(rules: RuleSet) -> dict[str, Any]:
@@ -55,7 +48,6 @@ def listing(sets: list[RuleSet], text: Lookup) -> list[str]:
 
 def page(rules: RuleSet, lang: str, text: Lookup) -> list[str]:
     """Return the lines of one rule set's page, in words."""
-    words = RuleWords(lang, rules)
     lines = [
         f"{rules.id}  {title(rules.title, lang, rules.id)}",
         text("rules-source", source=rules.source, page=rules.page),
@@ -63,77 +55,21 @@ def page(rules: RuleSet, lang: str, text: Lookup) -> list[str]:
     ]
     if rules.extends is not None:
         lines.insert(1, text("rules-parent", parent=rules.extends))
-    heading: tuple[str, ...] = ()
-    for value in _spoken(rules):
-        part = value.kind.partition(".")[0] if "." in value.kind else "frame"
-        here = (part, *_owner(value))
-        if here[:1] != heading[:1]:
-            lines += ["", _part(words, part)]
-        if here != heading and here[1:]:
-            lines.append(f"      {words.name(here[1])}{_elsewhere(words, _table(value), part)}")
-        heading = here
-        lines.append(_line(words, value, part))
+    for part in parts(rules, lang):
+        lines += ["", part.title + _at(part.place)]
+        owner = ""
+        for line in part.lines:
+            if line.owner and line.owner != owner:
+                lines.append(f"      {line.owner}{_at(line.owner_place)}")
+            owner = line.owner
+            mark = "*" if line.assumed else " "
+            indented = "    " if line.owner else ""
+            lines.append(f"  {mark} {indented}{line.label}: {line.value}{_at(line.place)}")
     return lines
 
 
-def _spoken(rules: RuleSet) -> Iterator[Value]:
-    """Yield the values that say something: no defaults but where a citation speaks of them."""
-    usual = defaults()
-    for value in walk(rules):
-        said = value.path in rules.cites or value.path in rules.assumed
-        if value.kind.partition(".")[0] in _HEAD or value.kind in _TITLES:
-            continue
-        if said or value.value != usual.get(value.kind, _NO_DEFAULT):
-            yield value
-
-
-def _owner(value: Value) -> tuple[str, ...]:
-    """Return the contract, commitment, declaration or breach that a value is of."""
-    table = value.kind.rpartition(".")[0]
-    return value.names[:1] if value.names and table in _OWNERS else ()
-
-
-def _part(words: RuleWords, part: str) -> str:
-    place = words.rules.page if part == "frame" else words.rules.cite(part)
-    return f"{words.text(f'rules-part-{part}')}  [{_short(words, place)}]"
-
-
-def _line(words: RuleWords, value: Value, part: str) -> str:
-    rules, owner = words.rules, _owner(value)
-    mark = "*" if rules.is_assumed(value.path) else " "
-    above = _table(value) if owner else part
-    shown = words.value(value.kind, value.value, money=value.money)
-    place = _elsewhere(words, value.path, above)
-    return f"  {mark} {'    ' if owner else ''}{_label(words, value)}: {shown}{place}"
-
-
-def _table(value: Value) -> str:
-    """Return the path of the contract, commitment, declaration or breach of a value."""
-    return f"{value.kind.rpartition('.')[0]}.{value.names[0]}"
-
-
-def _elsewhere(words: RuleWords, path: str, above: str) -> str:
-    """Return where the value at ``path`` stands, if elsewhere than what encloses it."""
-    rules = words.rules
-    heading = rules.page if above == "frame" else rules.cite(above)
-    where = rules.cite(path)
-    return "" if where == heading else f"  [{_short(words, where)}]"
-
-
-def _label(words: RuleWords, value: Value | Difference) -> str:
-    """Return what a value is called, with the contract of a table by contract."""
-    label = words.label(value.kind)
-    rest = value.names[1 if value.kind.rpartition(".")[0] in _OWNERS else 0 :]
-    return " ".join((label, *map(words.name, rest)))
-
-
-def _short(words: RuleWords, place: str) -> str:
-    """Return a citation short enough for the end of a line; the page only if it is another."""
-    page, _, section = place.partition("#")
-    if page == words.rules.id:
-        return words.text("rules-own")
-    shown = section if page == words.rules.page and section else place
-    return shown if len(shown) <= _PLACE else shown[: _PLACE - 1] + "…"
+def _at(place: str) -> str:
+    return f"  [{place}]" if place else ""
 
 
 # -- a club's own file -----------------------------------------------------------------------
@@ -191,36 +127,18 @@ def approval(rules: RuleSet, parent: RuleSet | None, lang: str, text: Lookup) ->
 
 def difference_lines(first: RuleSet, second: RuleSet, lang: str, text: Lookup) -> list[str]:
     """Return in words where two rule sets differ."""
-    words = RuleWords(lang, first), RuleWords(lang, second)
     lines = [f"{rules.id}  {title(rules.title, lang, rules.id)}" for rules in (first, second)]
-    found = list(differences(first, second))
-    lines.append(text("rules-differences", number=len(found)))
-    part = ""
-    for one in found:
-        here = one.kind.partition(".")[0] if "." in one.kind else "frame"
-        lacking = [rules.id for rules in (first, second) if getattr(rules, here, "") is None]
-        if here != part:
-            lines += ["", text(f"rules-part-{here}")]
-            lines += [f"        {name}: {text('rules-absent')}" for name in lacking]
-            part = here
-        if not lacking:
-            lines += _difference(one, words, text)
+    found = contrasts(first, second, lang)
+    lines.append(text("rules-differences", number=len(list(differences(first, second)))))
+    for part in found:
+        lines += ["", part.title]
+        lines += [f"        {name}: {text('rules-absent')}" for name in part.lacking]
+        for one in part.lines:
+            lines.append(f"    {one.label}" if not one.owner else f"    {one.owner}: {one.label}")
+            for rules, side in zip((first, second), one.sides, strict=True):
+                mark = "*" if side.assumed else " "
+                lines.append(f"    {mark}   {rules.id}: {side.value}{_at(side.place)}")
     return lines
-
-
-def _difference(one: Difference, words: tuple[RuleWords, RuleWords], text: Lookup) -> Iterator[str]:
-    teller = words[0] if one.values[0] is not None else words[1]
-    owner = one.names[0] if one.kind.rpartition(".")[0] in _OWNERS and one.names else None
-    label = _label(teller, one)
-    yield f"    {label}" if owner is None else f"    {teller.name(owner)}: {label}"
-    for word, value, cite, assumed in zip(words, one.values, one.cites, one.assumed, strict=True):
-        if value is None:
-            shown = text("rules-absent")
-        else:
-            shown = word.value(one.kind, value, money=one.money)
-        mark = "*" if assumed else " "
-        place = "" if value is None else f"  [{_short(word, cite)}]"
-        yield f"    {mark}   {word.rules.id}: {shown}{place}"
 
 
 def difference_objects(first: RuleSet, second: RuleSet) -> dict[str, Any]:
@@ -228,7 +146,7 @@ def difference_objects(first: RuleSet, second: RuleSet) -> dict[str, Any]:
     told = [
         {
             "path": one.path,
-            "label": {lang: _label(RuleWords(lang, first), one) for lang in LANGUAGES},
+            "label": {lang: label(RuleWords(lang, first), one) for lang in LANGUAGES},
             "values": one.values,
             "cites": one.cites,
             "assumed": one.assumed,

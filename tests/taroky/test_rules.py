@@ -13,7 +13,7 @@ from replay.choices import choices
 from replay.rulesets.load import load, shipped
 from replay.rulesets.shape import walk
 from taroky.cli import cli
-from taroky.reports.rule_words import message_of, slug
+from replay.rulesets.words import message_of, slug
 
 _UNSPOKEN = {"id", "page", "source", "extends", "cites", "assumed", "sections"}
 HEAD = 'id = "club@1"\nextends = "cz-app@1"\n'
