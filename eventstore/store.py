@@ -36,7 +36,7 @@ CHUNK = 1_000
 
 _EVENTS = """select e.position, s.name, e.version, k.name, e.occurred, e.payload
     from events e cross join streams s on s.id = e.stream cross join kinds k on k.id = e.kind"""
-_APPENDS = """select a.id, a.last, a.recorded, zone.name, recorder.name, source.name, a.line,
+APPENDS = """select a.id, a.last, a.recorded, zone.name, recorder.name, source.name, a.line,
     namespace.name, session.name, a.ordinal, a.seal
     from appends a left join labels zone on zone.id = a.zone
     left join labels recorder on recorder.id = a.recorder
@@ -231,7 +231,7 @@ class Log:
 
     def append_of(self, position: int) -> StoredAppend:
         """Return the append that wrote the event at ``position`` (its id is its first position)."""
-        query = f"{_APPENDS} where a.id = (select id {_COVERING})"
+        query = f"{APPENDS} where a.id = (select id {_COVERING})"
         found = self._appends(query, [position, position])
         if not found:
             raise LogError(f"log {str(self.path)!r} has no position {position}")
@@ -240,7 +240,7 @@ class Log:
     def append_with(self, identity: Identity) -> StoredAppend | None:
         """Return the append of one item of a source, if it is here."""
         values = (identity.ordinal, identity.namespace, identity.session)
-        found = self._appends(f"{_APPENDS} {_IDENTIFIED}", values)
+        found = self._appends(f"{APPENDS} {_IDENTIFIED}", values)
         return found[0] if found else None
 
     def appends_from(
@@ -261,7 +261,7 @@ class Log:
 
     def appends_since(self, position: int = 0) -> Iterator[StoredAppend]:
         """Yield the appends whose first event lies after ``position``, in short reads."""
-        query = f"{_APPENDS} where a.id > ? order by a.id limit ?"
+        query = f"{APPENDS} where a.id > ? order by a.id limit ?"
         while chunk := self._appends(query, [position, CHUNK]):
             yield from chunk
             position = chunk[-1].id

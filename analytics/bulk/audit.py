@@ -17,7 +17,7 @@ import polars as pl
 
 from analytics import sessions
 from analytics.bulk.judging import Bulk
-from analytics.bulk.parts import HandsOf, judged
+from analytics.bulk.parts import THREADS, HandsOf, judged
 from analytics.layers import RECORDS
 from analytics.schemas import table
 from analytics.segments import Frames
@@ -81,12 +81,13 @@ def audit(log: Path, rules: RuleSet | None = None, progress: Progress | None = N
 class Auditor(HandsOf):
     """Judges file by file; what it learns of a game serves all of them.
 
-    Each of its threads reads the log for itself.
+    Each of its ``threads`` reads the log for itself.
     """
 
-    def __init__(self, log: Path, rules: RuleSet | None = None) -> None:
+    def __init__(self, log: Path, rules: RuleSet | None = None, *, threads: int = THREADS) -> None:
         self.path = log
         self.rules = rules
+        self._threads = threads
         self.hands = 0
         self._mine = threading.local()
         self._void = voided(self.log)
@@ -141,7 +142,9 @@ class Auditor(HandsOf):
             mine = frames if all(wanted) else _of_sessions(frames, names)
             if len(mine["deals"]):
                 bulk = self._bulks.setdefault(id(game), Bulk(game))
-                for findings, hands in judged(self, bulk, mine, own=self.rules is None):
+                for findings, hands in judged(
+                    self, bulk, mine, own=self.rules is None, threads=self._threads
+                ):
                     self._findings.append(findings.select(FINDINGS.names()).cast(FINDINGS))
                     self._hands.append(hands.select(HANDS.names()).cast(HANDS))
             self.hands += len(mine["deals"])

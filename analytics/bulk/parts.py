@@ -60,11 +60,11 @@ class HandsOf(Protocol):
 
 
 def judged(
-    source: HandsOf, bulk: Bulk, frames: Frames, *, own: bool
+    source: HandsOf, bulk: Bulk, frames: Frames, *, own: bool, threads: int = THREADS
 ) -> list[tuple[pl.DataFrame, pl.DataFrame]]:
     """Return findings and hands of the sessions of one file, judged by several threads."""
-    with ThreadPoolExecutor(THREADS) as pool:
-        parts = (Part(source, bulk, one, own=own) for one in pieces(frames, THREADS))
+    with ThreadPoolExecutor(threads) as pool:
+        parts = (Part(source, bulk, one, own=own) for one in pieces(frames, threads))
         return list(pool.map(_judged, parts))
 
 
