@@ -26,6 +26,7 @@ OPEN_TALONS = frozenset({"sets"})
 """Talon laws of contracts under which everybody sees the talon's cards."""
 MOND = "mond"
 """What a sheet calls a lost mond that is fined."""
+_KEPT = (ev.Declared, ev.RedealCalled, ev.HandApproved, ev.HandFolded, ev.HandCancelled)
 _WRITTEN = (ev.PointsRecorded, ev.PaymentsRecorded, ev.FinePaid)
 
 
@@ -84,7 +85,7 @@ def sheet(game: Game, events: Iterable[HandEvent]) -> list[HandEvent]:
     for event in events:
         if isinstance(event, ev.HandStarted):
             kept.append(_with(event, depth="sheet"))
-        elif isinstance(event, ev.Declared | ev.RedealCalled):
+        elif isinstance(event, _KEPT):
             kept.append(event)
         elif isinstance(event, ev.Committed) and not isinstance(result, str):
             loud = [(o.item, o.seat) for o in result.commitments if o.announced]

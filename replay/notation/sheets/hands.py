@@ -11,12 +11,13 @@ from replay.notation.sheets import cells
 from replay.notation.sheets.cells import CellError
 from replay.notation.sheets.head import Column, Head, chair_of
 from replay.notation.sheets.tables import Row
-from replay.notation.sheets.words import ACTS, TOTAL, folded, lookup
+from replay.notation.sheets.words import ACTS, ENDINGS, TOTAL, folded, lookup
 
 NAMESPACE = "sheet"
 BETWEEN, OUT = "sheet-between", "sheet-out"
 """Namespaces of what happened between hands, and of who sat out."""
 _ACTS = lookup(ACTS)
+_ENDINGS = lookup(ENDINGS)
 _TOTAL = {folded(word) for word in TOTAL}
 _TO = {"pot": "pot", "zid": "pot", "players": "players", "hraci": "players", "house": "house",
        "poradatel": "house"}  # fmt: skip
@@ -238,6 +239,7 @@ def _owner(found: _Cells, title: str, cell: str, seats: dict[int, int]) -> int:
 
 def _result(found: _Cells, seats: dict[int, int]) -> Iterator[ev.HandEvent]:
     """Yield what the sheet claims: the game, its points, what was paid."""
+    yield from _ending(found, seats)
     yield _sheet(found, seats)
     points = _by_seat(found.per_chair("points"), seats)
     if points is not None or found.text("points"):
@@ -248,6 +250,20 @@ def _result(found: _Cells, seats: dict[int, int]) -> Iterator[ev.HandEvent]:
         yield paid
 
 
+def _ending(found: _Cells, seats: dict[int, int]) -> Iterator[ev.HandEvent]:
+    """Yield that the game was approved, given up or cancelled, where the result says so."""
+    ended = _ENDINGS.get(folded(found.text("result")))
+    declarer = _seat(found, "declarer", seats)
+    if ended == "folded" and declarer is None:
+        raise _WrongError("declarer", "problem-sheet-empty", "")
+    if ended == "folded" and declarer is not None:
+        yield ev.HandFolded(declarer)
+    elif ended == "approved":
+        yield ev.HandApproved(declarer)
+    elif ended == "cancelled":
+        yield ev.HandCancelled(found.text("result"))
+
+
 def _sheet(found: _Cells, seats: dict[int, int]) -> ev.SheetRecorded:
     """Return the game: its contract, who played it, its contras, what became of commitments."""
     words, items = found.head.words, found.items()
@@ -256,7 +272,7 @@ def _sheet(found: _Cells, seats: dict[int, int]) -> ev.SheetRecorded:
         raise _WrongError("contract", "problem-sheet-empty", "")
     contra = {"game": found.take("contra", cells.level, words.levels) or 0}
     results, owners = {}, {}
-    if found.text("result"):
+    if found.text("result") and folded(found.text("result")) not in _ENDINGS:
         results["game"] = found.take("result", cells.outcome)[0]
     for name, (column, cell) in items.items():
         item, _, what = name.partition(" ")

@@ -87,6 +87,12 @@ LOST = (
     "false",
     "nepravda",
 )
+ENDINGS: dict[str, tuple[str, ...]] = {
+    "approved": ("approved", "schváleno", "schválené", "schválená"),
+    "folded": ("given up", "folded", "vzdáno", "vzdané", "vzdaná"),
+    "cancelled": ("cancelled", "zrušeno", "zrušené", "zrušená"),
+}
+"""How a game ended that was not played to its end, instead of a result."""
 SILENT = ("silent", "tichý", "ticho", "t")
 
 CROWNS = ("kč", "czk", "koruna", "koruny", "korun")

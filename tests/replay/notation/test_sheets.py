@@ -47,6 +47,37 @@ def _problem(tmp_path: Path, columns: str, cells: str, head: str = HEAD) -> tupl
     return problem.key, problem.line
 
 
+ZS = "rules;sk-zs@1\nplayers;Eva;Jan;Ota;Petr\n"
+
+
+@pytest.mark.parametrize(
+    ("result", "payments"),
+    [
+        ("approved", ("-2", "2", "-2", "2")),
+        ("Schváleno", ("-2", "2", "-2", "2")),
+        ("vzdáno", ("4", "-12", "4", "4")),
+        ("given up", ("4", "-12", "4", "4")),
+    ],
+)
+def test_a_game_that_was_not_played_out_is_settled(
+    tmp_path: Path, result: str, payments: tuple[str, ...]
+) -> None:
+    columns = "contract;declarer;partner;result;payment 0;payment 1;payment 2;payment 3"
+    row = f"first;Jan;Petr;{result};{';'.join(payments)}"
+    (tmp_path / "zs.csv").write_text(f"{ZS}{columns}\n{row}\n", "utf-8")
+    (session,) = judged(tmp_path / "zs.csv", None, None, {})
+    assert isinstance(session, Judged)
+    (hand,) = session.report.hands
+    assert (hand.score.agrees, hand.findings) == (True, ())
+
+
+def test_a_game_may_be_cancelled_and_only_a_declarer_gives_up(tmp_path: Path) -> None:
+    events = _one(tmp_path, "contract;declarer;result", "first;Jan;zrušeno", ZS)
+    assert ev.HandCancelled("zrušeno") in events
+    found = _problem(tmp_path, "contract;result", "first;vzdáno", ZS)
+    assert found == ("problem-sheet-empty", 4)
+
+
 # -- whole files -----------------------------------------------------------------------------
 
 
