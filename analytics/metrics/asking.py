@@ -21,7 +21,6 @@ from analytics.metrics.model import (
     Metric,
     MetricError,
     Question,
-    Row,
     Tables,
 )
 from analytics.metrics.people import People, people
@@ -143,14 +142,18 @@ class _Asked:
     def units(self) -> pl.LazyFrame:
         """Return the rows of the denominator, with a column ``by:…`` a dimension that they have."""
         keys = self.unit_keys()
-        rows = self.metric.rows(self._tables)
-        shared = [k for k in self.question.where if not (self.counted_apart and k in self.own)]
-        if self.metric.per == "hand" and not self._of_seats():
-            rows = rows.filter(pl.col("seat") == 0)
-        rows = self._filtered(rows, shared)
+        rows = self.hands()
         if self.metric.fold is not None:
             rows = self.metric.fold(rows, keys)
         return self._split(rows, keys)
+
+    def hands(self) -> pl.LazyFrame:
+        """Return the rows of the denominator that pass all filters they have columns for."""
+        rows = self.metric.rows(self._tables)
+        if self.metric.per == "hand" and not self._of_seats():
+            rows = rows.filter(pl.col("seat") == 0)
+        keys = [k for k in self.question.where if not (self.counted_apart and k in self.own)]
+        return self._filtered(rows, keys)
 
     def unit_keys(self) -> tuple[str, ...]:
         """Return the dimensions of the answer that rows of the denominator have."""
@@ -298,18 +301,25 @@ def _sorted(
 # -- the hands behind a cell -----------------------------------------------------------------
 
 
-def behind(tables: Tables, question: Question, row: Row, part: str = ALL) -> pl.LazyFrame:
-    """Return the hands behind a cell of the answer: ``session``, ``hand``, ``number``, each once.
+def behind(tables: Tables, question: Question, part: str = ALL) -> pl.LazyFrame:
+    """Return the hands behind the figures of a question: ``session``, ``hand``, ``number``, once.
 
-    ``row`` says which, a value (or text) a dimension; ``part`` whether ``all`` that count, the
-    ``hits``, the ``rest``, or those left out as ``unknown``. Sessions stand for all their hands.
+    Of one cell: ``behind(tables, narrowed(question, answer.by, row))`` (`address.narrowed`).
+    ``part`` says whether ``all`` that count, the ``hits``, the ``rest``, or those left out as
+    ``unknown``. An evening stands for all its hands that pass the filters.
     """
     asked = _Asked(tables, question)
     if asked.metric.fold is not None:
-        return _sessions_behind(asked, tables, row)
-    if asked.counted_apart:
-        return _counted_behind(asked, row, part)
-    return _once(_in_cell(asked.units(), asked.by, row).filter(_part(asked.metric, part)))
+        return _once(asked.hands())
+    if not asked.counted_apart or part == UNKNOWN:
+        return _once(asked.units().filter(_part(asked.metric, part)))
+    units = asked.units().filter(pl.col(VALUE).is_not_null())
+    if part == ALL:
+        return _once(units)
+    if part == HITS:
+        return _once(asked.events())
+    keys = ["session", "number", "seat"]
+    return _once(units.join(asked.events(), on=keys, how="anti", nulls_equal=True))
 
 
 def _part(metric: Metric, part: str) -> pl.Expr:
@@ -318,39 +328,6 @@ def _part(metric: Metric, part: str) -> pl.Expr:
         return value.is_null()
     hit = value.cast(pl.Int64) > 0 if metric.kind in (RATE, COUNT) else value.is_not_null()
     return {HITS: hit, REST: ~hit}.get(part, value.is_not_null())
-
-
-def _counted_behind(asked: _Asked, row: Row, part: str) -> pl.LazyFrame:
-    units = _in_cell(asked.units(), asked.unit_keys(), row)
-    if part == UNKNOWN:
-        return _once(units.filter(pl.col(VALUE).is_null()))
-    units = units.filter(pl.col(VALUE).is_not_null())
-    if part == ALL:
-        return _once(units)
-    hits = _in_cell(asked.events(), asked.by, row)
-    if part == HITS:
-        return _once(hits)
-    keys = ["session", "number", "seat"]
-    return _once(units.join(hits, on=keys, how="anti", nulls_equal=True))
-
-
-def _sessions_behind(asked: _Asked, tables: Tables, row: Row) -> pl.LazyFrame:
-    found = _in_cell(asked.units(), asked.by, row).select("session").unique()
-    hands = tables("hands").filter(pl.col("counts")).select(_KEYS)
-    return _once(hands.join(found, on="session", how="semi"))
-
-
-def _in_cell(frame: pl.LazyFrame, keys: Sequence[str], row: Row) -> pl.LazyFrame:
-    tests = []
-    for key in keys:
-        if key not in row:
-            continue
-        value = row[key]
-        one = DIMENSIONS[key]
-        value = one.read(value) if isinstance(value, str) else value
-        column = pl.col(f"by:{key}")
-        tests.append(column.is_null() if value is None else column == value)
-    return frame.filter(tests) if tests else frame
 
 
 def _once(frame: pl.LazyFrame) -> pl.LazyFrame:
