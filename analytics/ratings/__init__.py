@@ -1,0 +1,1 @@
+"""Ratings: Elo as the Slovenian portal counts it, and a modern one with its uncertainty."""
