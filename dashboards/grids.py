@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import polars as pl
 
 from i18n import catalog
+from i18n.collate import bare
 
 MOST_ROWS = 500
 MOST_CONDITIONS = 8
@@ -162,14 +163,20 @@ def _test(column: Column, condition: dict[str, Any]) -> pl.Expr | None:
         wanted = condition.get("filter")
         if operator not in _TEXT or not isinstance(wanted, str) or not wanted.strip():
             return None
-        folded = wanted[:MOST_CHARACTERS].strip().lower()
-        return _TEXT[operator](expression.fill_null("").str.to_lowercase(), folded, None)
+        folded = bare(wanted[:MOST_CHARACTERS].strip())
+        return _TEXT[operator](plain(expression), folded, None)
     read = _day if column.kind == "date" else _number
     names = ("dateFrom", "dateTo") if column.kind == "date" else ("filter", "filterTo")
     low, high = (read(condition.get(name)) for name in names)
     if operator not in _ANY or low is None or (operator == "inRange" and high is None):
         return None
     return _ANY[operator](expression, low, high)
+
+
+def plain(text: pl.Expr) -> pl.Expr:
+    """Return a column of texts without accents and capitals."""
+    apart = text.fill_null("").str.normalize("NFKD").str.replace_all(r"\p{M}", "")
+    return apart.str.to_lowercase()
 
 
 def _number(value: Any) -> float | None:

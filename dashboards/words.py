@@ -1,11 +1,9 @@
 """Everything in a hand that has a name for people: seats, contracts, cards, acts."""
 
 import unicodedata
-from datetime import UTC, datetime
 from typing import Any
 
-from babel.dates import format_date
-
+from dashboards import local
 from dashboards.components.card_art import name as card_name
 from eventstore.cards import NUMBERS
 from i18n import catalog, titles
@@ -124,18 +122,7 @@ def slug(name: str) -> str:
     return "".join(one for one in letters if one.isascii() and one.isalnum())
 
 
-LOCALES = {"en": "en_GB", "cs": "cs_CZ", "sk": "sk_SK"}
-
-
-def day(lang: str, moment: int | None) -> str:
-    """Return the day of a moment in ms since 1970, as the language writes it.
-
-    >>> day("en", 1_700_000_000_000), day("en", None)
-    ('14 Nov 2023', '—')
-    """
-    if moment is None:
-        return "—"
-    return format_date(datetime.fromtimestamp(moment / 1000, UTC), "medium", LOCALES[lang])
+LOCALES = local.LOCALES
 
 
 def act(words: Words, kind: str, cards: tuple[str, ...], details: dict[str, Any]) -> str:

@@ -6,12 +6,17 @@ import dash
 from dash import ClientsideFunction, Input, Output, State, callback, clientside_callback, dcc, html
 from dash.development.base_component import Component
 
+from analytics.metrics.address import Read, from_pairs
+from analytics.metrics.asking import ALL, behind
+from analytics.metrics.dimensions import DIMENSIONS
+from analytics.metrics.words import metric_title, problem
 from dashboards import grids, ids, links, queries
 from dashboards.components.grid import column, grid
 from dashboards.components.shell import page
 from dashboards.language import language, text
 from dashboards.library import library
-from dashboards.words import day
+from dashboards.local import day
+from dashboards.telling import METRIC, PART, PARTS, Teller, one_rule_set
 
 dash.register_page(__name__, path="/hands", title="Taroky")
 
@@ -28,19 +33,53 @@ COLUMNS = {
 }
 
 
-def layout(**asked: str) -> Component:
-    """Return the list; the address may narrow it."""
-    scope = {name: str(asked[name]) for name in links.SCOPES if asked.get(name)}
+def layout(**asked: Any) -> Component:
+    """Return the list; the address may narrow it, or name the figure behind which hands stand."""
+    scope = asked if METRIC in asked else {k: str(asked[k]) for k in links.SCOPES if asked.get(k)}
+    chips = _figure(scope) if METRIC in scope else _scope(scope)
     return page(
         text("hands-title"),
         text("hands-intro"),
-        _scope(scope),
+        html.Div(chips, className="scopes") if chips else None,
         dcc.Store(id=ids.HANDS_SCOPE, data=scope),
         grid(ids.HANDS_GRID, _columns(), "hand faults contract points day"),
     )
 
 
-def _scope(scope: dict[str, str]) -> Component | None:
+def _read(asked: dict[str, Any]) -> Read:
+    """The question of an address, each name with a value or several."""
+    several = {k: one if isinstance(one, list) else [one] for k, one in asked.items()}
+    return from_pairs((k, v) for k, values in several.items() for v in values if isinstance(v, str))
+
+
+def _part(asked: dict[str, Any]) -> str:
+    return asked[PART] if asked.get(PART) in PARTS else ALL
+
+
+def _chips(said: list[str]) -> list[Component]:
+    """What narrows the list, and the way back to all hands."""
+    clear = dcc.Link(text("filter-clear"), href=links.hands(), className="clear")
+    return [*(html.Span(one, className="scope") for one in said if one), clear]
+
+
+def _figure(asked: dict[str, Any]) -> list[Component]:
+    words, read = Teller(library(), language()), _read(asked)
+    question = read.question
+    one = one_rule_set(question)
+    filters = [
+        " / ".join(words.value(key, DIMENSIONS[key].read(value), one) for value in values)
+        for key, values in question.where.items()
+    ]
+    since = text("hands-since", day=question.since) if question.since else ""
+    until = text("hands-until", day=question.until) if question.until else ""
+    part = _part(asked)
+    which = text(f"behind-{part}") if part != ALL else ""
+    chips = _chips([metric_title(words.lang, question.metric), *filters, since, until, which])
+    wrong = [html.Span(problem(words.lang, one), role="alert") for one in read.problems]
+    return [*chips, *wrong]
+
+
+def _scope(scope: dict[str, str]) -> list[Component] | None:
     if not scope:
         return None
     shown = library()
@@ -56,9 +95,7 @@ def _scope(scope: dict[str, str]) -> Component | None:
         "rules": ("hands-of-contract", {"contract": rules}),
         "won": ("hands-won", {}),
     }
-    chips = [html.Span(text(said[name][0], **said[name][1]), className="scope") for name in scope]
-    clear = dcc.Link(text("filter-clear"), href=links.hands(), className="clear")
-    return html.Div([*chips, clear], className="scopes")
+    return _chips([text(said[name][0], **said[name][1]) for name in scope])
 
 
 def _columns() -> list[dict[str, Any]]:
@@ -98,8 +135,13 @@ def rows(request: Any, scope: Any) -> Any:
     if request is None:
         return dash.no_update
     lang = language()
-    known = {k: v for k, v in (scope or {}).items() if k in links.SCOPES and isinstance(v, str)}
-    found, total = grids.page(queries.hands(library(), lang, known), COLUMNS, request)
+    asked = scope if isinstance(scope, dict) else {}
+    known = {k: v for k, v in asked.items() if k in links.SCOPES and isinstance(v, str)}
+    frame = queries.hands(library(), lang, {} if METRIC in asked else known)
+    if METRIC in asked:
+        hands = behind(library().table, _read(asked).question, _part(asked))
+        frame = frame.join(hands, on=["session", "number"], how="semi", maintain_order="left")
+    found, total = grids.page(frame, COLUMNS, request)
     return {"rowData": [_row(row, lang) for row in found], "rowCount": total}
 
 

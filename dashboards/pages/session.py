@@ -14,7 +14,8 @@ from dashboards.components.attributes import extra
 from dashboards.components.shell import empty
 from dashboards.language import language, text
 from dashboards.library import Judged, library
-from dashboards.words import Words, day, slug
+from dashboards.local import day
+from dashboards.words import Words, slug
 from eventstore import events as ev
 from i18n import titles
 from replay.report import SessionReport

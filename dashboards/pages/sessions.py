@@ -11,7 +11,7 @@ from dashboards.components.grid import column, grid
 from dashboards.components.shell import page
 from dashboards.language import language, text
 from dashboards.library import library
-from dashboards.words import day
+from dashboards.local import day
 
 dash.register_page(__name__, path="/sessions", title="Taroky")
 

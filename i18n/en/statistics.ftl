@@ -1,0 +1,10 @@
+# What the pages with figures share.
+hands-since = from { $day }
+hands-until = until { $day }
+behind-hits = those counted
+behind-rest = the others
+behind-unknown = not known of
+chart-download = Download as a picture
+chart-reset = Whole chart
+chart-zoom-in = Closer
+chart-zoom-out = Farther

@@ -1,0 +1,10 @@
+# Čo majú stránky s číslami spoločné.
+hands-since = od { $day }
+hands-until = do { $day }
+behind-hits = započítané
+behind-rest = ostatné
+behind-unknown = neznáme
+chart-download = Stiahnuť ako obrázok
+chart-reset = Celý graf
+chart-zoom-in = Priblížiť
+chart-zoom-out = Oddialiť
