@@ -156,6 +156,21 @@ class Warehouse:
         draft.write_bytes(msgspec.json.format(msgspec.json.encode(manifest)))
         draft.replace(self.folder / "manifest.json")
 
+    def adopt(self, draft: Path, parts: Iterable[Segment], position: int, seal: str) -> Manifest:
+        """Let segments that were made in the folder ``draft`` be all that is there."""
+        with self._writable(), filelock.FileLock(self.folder / "lock"):
+            old = self.manifest()
+            generation = max(self._numbers(), default=0) + 1
+            named = []
+            for number, part in enumerate(parts):
+                name = f"{generation:06}-{number:06}"
+                (draft / part.name).rename(self.folder / name)
+                named.append(msgspec.structs.replace(part, name=name))
+            made = Manifest(VERSION, engine(), position, seal, generation, tuple(named))
+            self.publish(made)
+            self._clean(made, old)
+        return made
+
     def _numbers(self) -> Iterator[int]:
         for entry in self.folder.iterdir():
             number = entry.name.partition("-")[0]

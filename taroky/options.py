@@ -42,6 +42,7 @@ durable_option = click.option(
     "--durable", is_flag=True, help="Wait for the disk at every append: safe from power cuts too."
 )
 log_argument = click.argument("log", type=click.Path(path_type=Path))
+place_argument = click.argument("place", metavar="LOG|FOLDER")
 source_argument = click.argument("source", metavar="LOG|FILE", type=click.Path(path_type=Path))
 files_argument = click.argument(
     "files", metavar="FILE...", type=click.Path(path_type=Path), nargs=-1, required=True

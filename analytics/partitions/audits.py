@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import msgspec
@@ -112,8 +112,8 @@ class Total:
         self.sums = Judged()
         self._apart = apart
 
-    def add(self, source: str, one: Judged, who: Mapping[str, str]) -> None:
-        """Add what a partition of ``source`` says; ``who`` stands for each of its ids."""
+    def add(self, source: str, one: Judged, who: Callable[[str], str]) -> None:
+        """Add what a partition of ``source`` says; ``who`` says who each of its ids is."""
         sums = self.sums
         for name in ("sessions", "hands", "differing", "settled", "moved"):
             setattr(sums, name, getattr(sums, name) + getattr(one, name))
@@ -123,7 +123,7 @@ class Total:
             before = sums.codes.get(code, (0, 0))
             sums.codes[code] = (before[0] + own, before[1] + other)
         for player, amounts in one.accounts.items():
-            key = who.get(player, player)
+            key = who(player)
             sums.accounts[key] = _added(amounts, sums.accounts.get(key))
         sums.unruled += [self._named(source, name) for name in one.unruled]
         sums.unlike += [self._named(source, name) for name in one.unlike]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sized
 from typing import Any
 
 from rich.console import RenderableType
@@ -10,6 +10,7 @@ from rich.table import Table
 
 from analytics.bulk.audit import Audit
 from analytics.bulk.compare import Changed, Comparison
+from analytics.partitions.audits import Judged
 from taroky.output import text
 
 SHOWN = 20
@@ -23,14 +24,33 @@ def as_json(
 ) -> dict[str, Any]:  # fmt: skip
     """Return the object of ``taroky audit --json``."""
     judged = other or own
+    said = _said(
+        log, rules, len(judged.hands), judged.reasons, judged.unruled, judged.unlike, found, names
+    )
+    return {"schema": SCHEMA, **said}
+
+
+def sums(
+    place: str, rules: str | None, judged: Judged, found: Comparison, names: Mapping[str, str]
+) -> dict[str, Any]:
+    """Return what ``taroky audit --json`` says of many logs together, but for its schema."""
+    said = _said(
+        place, rules, judged.hands, judged.reasons, judged.unruled, judged.unlike, found, names
+    )
+    return said | {"differing": judged.differing, "digest": f"{judged.digest:032x}"}
+
+
+def _said(
+    place: str, rules: str | None, hands: int, reasons: Mapping[str, int], unruled: Iterable[str],
+    unlike: Iterable[str], found: Comparison, names: Mapping[str, str],
+) -> dict[str, Any]:  # fmt: skip
     return {
-        "schema": SCHEMA,
-        "log": log,
+        "log": place,
         "rules": rules,
-        "hands": len(judged.hands),
-        "judged_one_by_one": judged.reasons,
-        "without_rules": list(judged.unruled),
-        "not_comparable": list(judged.unlike),
+        "hands": hands,
+        "judged_one_by_one": reasons,
+        "without_rules": list(unruled),
+        "not_comparable": list(unlike),
         "codes": [one._asdict() for one in found.codes],
         "changed": [
             {"hand": _hand(one), "gone": _pairs(one.gone), "new": _pairs(one.new)}
@@ -53,17 +73,31 @@ def _pairs(found: tuple[tuple[str, int | None], ...]) -> list[dict[str, Any]]:
 def lines(own: Audit, other: Audit | None, found: Comparison) -> Iterator[str]:
     """Yield what the text says before its tables."""
     judged = other or own
-    singly = sum(judged.reasons.values())
-    yield text("audit-hands", hands=len(judged.hands), singly=singly)
-    for reason, count in judged.reasons.items():
-        yield "  " + text(f"audit-reason-{reason}", count=count)
-    if judged.unruled:
-        yield text("audit-unruled", count=len(judged.unruled))
-    if judged.unlike:
-        yield text("audit-unlike", count=len(judged.unlike))
+    yield from _lines(len(judged.hands), judged.reasons, judged.unruled, judged.unlike)
     if other is not None:
-        yield text("audit-changed", changed=len(found.changed))
-        yield text("audit-moved", moved=found.moved, settled=found.settled)
+        yield from _compared(len(found.changed), found)
+
+
+def sum_lines(judged: Judged, found: Comparison, *, compared: bool) -> Iterator[str]:
+    """Yield what the text says of many logs together before its tables."""
+    yield from _lines(judged.hands, judged.reasons, judged.unruled, judged.unlike)
+    if compared:
+        yield from _compared(judged.differing, found)
+
+
+def _lines(hands: int, reasons: Mapping[str, int], unruled: Sized, unlike: Sized) -> Iterator[str]:
+    yield text("audit-hands", hands=hands, singly=sum(reasons.values()))
+    for reason, count in reasons.items():
+        yield "  " + text(f"audit-reason-{reason}", count=count)
+    if unruled:
+        yield text("audit-unruled", count=len(unruled))
+    if unlike:
+        yield text("audit-unlike", count=len(unlike))
+
+
+def _compared(changed: int, found: Comparison) -> Iterator[str]:
+    yield text("audit-changed", changed=changed)
+    yield text("audit-moved", moved=found.moved, settled=found.settled)
 
 
 def tables(
