@@ -1,6 +1,6 @@
 """What was entered on a page: read, judged as if it stood in the log, made into items to save."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -18,7 +18,7 @@ from replay.notation.machtarok import RECORDS, STRINGS
 from replay.notation.model import HandItem, Problem, Read, SessionHead
 from replay.notation.tkn import FORMAT as TKN
 from replay.report import HandReport
-from replay.rulesets.load import load
+from replay.rulesets.load import resolved
 from replay.rulesets.model import RuleSet
 from replay.visible import Hand
 
@@ -112,7 +112,7 @@ class Sheet(msgspec.Struct, frozen=True):
     """One line of a score sheet as the form has it; ``None`` where nothing was written.
 
     ``points`` are those of the declarer's side, or ``seats`` of each player; ``declared`` pairs of
-    seat and name.
+    seat and name; ``ended`` is one of `ENDINGS` where the game was not played out.
     """
 
     forehand: int = 0
@@ -120,6 +120,7 @@ class Sheet(msgspec.Struct, frozen=True):
     declarer: int | None = None
     partner: int | None = None
     part: int = 0
+    ended: str = ""
     points: int | None = None
     seats: tuple[int, ...] | None = None
     declared: tuple[tuple[int, str], ...] = ()
@@ -127,6 +128,40 @@ class Sheet(msgspec.Struct, frozen=True):
     results: dict[str, bool] = {}
     moves: tuple[int, ...] | None = None
     pot: int | None = None
+
+
+def _folded(sheet: Sheet) -> list[HandEvent]:
+    return [] if sheet.declarer is None else [ev.HandFolded(sheet.declarer)]
+
+
+ENDINGS: dict[str, Callable[[Sheet], list[HandEvent]]] = {
+    "approved": lambda sheet: [ev.HandApproved(sheet.declarer)],
+    "folded": _folded,
+    "cancelled": lambda sheet: [ev.HandCancelled("")],
+}
+"""How a game may end that is not played out."""
+
+
+def endings(rules: RuleSet) -> list[str]:
+    """Return how a game may end under ``rules`` without being played out.
+
+    >>> from replay.rulesets.load import load
+    >>> endings(load("sk-zs")), endings(load("slo-3"))
+    (['approved', 'folded', 'cancelled'], ['cancelled'])
+    """
+    settled = {"approved": rules.settlement.approved, "folded": rules.settlement.folded}
+    return [name for name in ENDINGS if settled.get(name, True)]
+
+
+def parts(rules: RuleSet) -> int:
+    """Return of how many parts of the talon a declarer may choose one; 0 where there is no choice.
+
+    >>> from replay.rulesets.load import load
+    >>> parts(load("cz-app")), parts(load("stargames-40"))
+    (3, 0)
+    """
+    most = max((max(len(c.multipliers), len(c.rates)) for c in rules.contracts.values()), default=0)
+    return most if most > 1 else 0
 
 
 def sheet_events(sheet: Sheet, session: str, number: int) -> tuple[Timed, ...]:
@@ -141,6 +176,8 @@ def sheet_events(sheet: Sheet, session: str, number: int) -> tuple[Timed, ...]:
         said.setdefault(seat, []).append(name)
     events: list[HandEvent] = [ev.HandStarted(session, number, sheet.forehand, depth="sheet")]
     events += [ev.Declared(seat, tuple(names)) for seat, names in sorted(said.items())]
+    if sheet.ended in ENDINGS:
+        events += ENDINGS[sheet.ended](sheet)
     events.append(
         ev.SheetRecorded(
             sheet.contract, sheet.declarer, sheet.partner, sheet.part, sheet.contra, sheet.results
@@ -184,11 +221,11 @@ def place_in(log: Log, session: str) -> Place | None:
     return Place(SessionHead(session, tuple(head)), events, number, kept)
 
 
-def new_place(session: str, rules: str, players: Iterable[str]) -> Place:
-    """Return the place of the first hand of a new session; raises `RuleSetError`."""
-    used = load(rules)
-    seats = tuple(name.strip() or None for name in players)[: used.players]
-    events: list[ev.Event] = [ev.SessionOpened(session, used.id, "", "")]
+def new_place(session: str, rules: RuleSet, players: Iterable[str]) -> Place:
+    """Return the place of the first hand of a new session."""
+    text, digest = resolved(rules)
+    seats = tuple(name.strip() or None for name in players)[: rules.players]
+    events: list[ev.Event] = [ev.SessionOpened(session, rules.id, digest, text)]
     events += [ev.PlayerSeated(seat, name) for seat, name in enumerate(seats)]
     head = SessionHead(session, tuple(map(Timed, events)))
     return Place(head, tuple(events), 1, ())
@@ -212,6 +249,7 @@ def sheet_judged(place: Place, sheet: Sheet) -> Judged:
 def sheet_of(values: Mapping[str, Any], rules: RuleSet) -> Sheet:
     """Return the sheet that the form's values make; what makes no sense is left out.
 
+    >>> from replay.rulesets.load import load
     >>> made = sheet_of({"contract": "first", "declarer": "0", "points": 40, "moves": "-5,5"},
     ...                 load("cz-app@1"))
     >>> made.contract, made.declarer, made.points, made.moves
@@ -226,7 +264,8 @@ def sheet_of(values: Mapping[str, Any], rules: RuleSet) -> Sheet:
         contract=known,
         declarer=_seat(values.get("declarer"), seats),
         partner=_seat(values.get("partner"), seats),
-        part=_number(values.get("part")) or 0,
+        part=_seat(values.get("part"), range(parts(rules) + 1)) or 0,
+        ended=ended if (ended := str(values.get("ended") or "")) in endings(rules) else "",
         points=None if alone else _number(values.get("points")),
         seats=_numbers(values.get("seats"), rules.players) if alone else None,
         declared=tuple(_pairs(values.get("declared"), rules.declarations.items, seats)),
@@ -238,7 +277,7 @@ def sheet_of(values: Mapping[str, Any], rules: RuleSet) -> Sheet:
         results={
             item: made == "made"
             for item, made in _split(values.get("results"), str)
-            if item in rules.commitments
+            if item == "game" or item in rules.commitments
         },
         moves=_numbers(values.get("moves"), rules.players),
         pot=_number(values.get("pot")),

@@ -9,6 +9,7 @@ LOG_VARIABLE = "TAROKY_LOG"
 """Environment variable with the log's path."""
 _USERS, _HTTPS, _PROXY = "TAROKY_USERS", "TAROKY_HTTPS", "TAROKY_PROXY"
 _HOSTS, _WRITE, _DURABLE = "TAROKY_HOSTS", "TAROKY_WRITE", "TAROKY_DURABLE"
+_RULES = "TAROKY_RULES"
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 """The names under which only this machine is reached."""
 
@@ -19,7 +20,7 @@ class Settings(NamedTuple):
     ``users`` is the file of who may log in (``None``: no login); ``https``: browsers reach it so;
     ``proxy``: what a proxy says about the browser is believed; ``hosts`` are the names under which
     it answers (none: any); ``write``: the log may be written to, waiting for the disk if
-    ``durable``.
+    ``durable``; ``rules`` are files of a club's own rules.
     """
 
     users: Path | None = None
@@ -28,11 +29,12 @@ class Settings(NamedTuple):
     hosts: tuple[str, ...] = ()
     write: bool = False
     durable: bool = False
+    rules: tuple[Path, ...] = ()
 
     def environment(self) -> dict[str, str]:
         """Return the variables that say all that.
 
-        >>> settings = Settings(Path("/u.toml"), https=True, hosts=LOCAL)
+        >>> settings = Settings(Path("/u.toml"), https=True, hosts=LOCAL, rules=(Path("/r.toml"),))
         >>> Settings.of(settings.environment()) == settings
         True
         """
@@ -40,6 +42,7 @@ class Settings(NamedTuple):
         return {name: "1" if flag else "" for name, flag in flags.items()} | {
             _USERS: "" if self.users is None else str(self.users),
             _HOSTS: ",".join(self.hosts),
+            _RULES: os.pathsep.join(map(str, self.rules)),
         }
 
     @classmethod
@@ -47,6 +50,7 @@ class Settings(NamedTuple):
         """Return what the variables say."""
         users = environment.get(_USERS)
         hosts = environment.get(_HOSTS, "").split(",")
+        rules = environment.get(_RULES, "").split(os.pathsep)
         return cls(
             users=Path(users) if users else None,
             https=bool(environment.get(_HTTPS)),
@@ -54,6 +58,7 @@ class Settings(NamedTuple):
             hosts=tuple(host for host in hosts if host),
             write=bool(environment.get(_WRITE)),
             durable=bool(environment.get(_DURABLE)),
+            rules=tuple(Path(file) for file in rules if file),
         )
 
 

@@ -15,6 +15,7 @@ from eventstore.store import Log
 from replay.notation.model import Read
 from taroky.importing import import_reads
 from taroky.planning import Stamp
+from taroky.ruleset import rule_set
 
 TARGET = "taroky.serving:create()"
 """Where a production server finds the application."""
@@ -22,10 +23,12 @@ TARGET = "taroky.serving:create()"
 
 def create() -> Any:
     """Return the WSGI application over the log that the environment names."""
+    from dashboards import rulebook
     from dashboards.app import create_app
 
     log, settings = from_environment()
     app = create_app(log, settings)
+    rulebook.install(app.server, tuple(rule_set(str(file)) for file in settings.rules))
     if settings.write:
         allow(app.server, Writing(partial(save, durable=settings.durable)))
     return app.server

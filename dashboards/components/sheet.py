@@ -8,7 +8,7 @@ from dash.development.base_component import Component
 
 from dashboards import ids
 from dashboards.components import verdict
-from dashboards.entering import Judged, levels
+from dashboards.entering import Judged, endings, levels, parts
 from dashboards.words import Words
 from i18n import catalog
 from replay.notation.model import Problem
@@ -20,37 +20,51 @@ NEW = "+"
 
 
 def fields(rules: RuleSet, words: Words) -> list[Component]:
-    """Return the inputs of the sheet."""
+    """Return the inputs of the sheet: those that mean something under ``rules``."""
+    if not rules.contracts:
+        return [html.P(words.text("sheet-none"), className="notice")]
     seats = [{"value": str(seat), "label": words.seat(seat)} for seat in range(rules.players)]
     contracts = [{"value": name, "label": words.contract(name)} for name in rules.contracts]
-    declared = [
-        {"value": f"{seat['value']}:{name}", "label": f"{seat['label']}: {words.declaration(name)}"}
-        for seat in seats
-        for name in rules.declarations.items
-    ]
-    results = [
-        {"value": f"{item}:{end}", "label": f"{words.item(item)}: {words.text(f'sheet-{end}')}"}
-        for item in rules.commitments
-        for end in ("made", "lost")
-    ]
-    contra = [
-        {"value": f"{item}:{level}", "label": f"{words.item(item)}: {words.contra(level)}"}
-        for item in ("game", *rules.commitments)
-        for level in levels(rules)
-    ]
-    return [
+    sides = {contract.sides for contract in rules.contracts.values()}
+    ended = [{"value": one, "label": words.text(f"sheet-{one}")} for one in endings(rules)]
+    part = [{"value": str(n), "label": str(n)} for n in range(1, parts(rules) + 1)]
+    found = [
         _select("forehand", seats, words, value="0"),
         _select("contract", contracts, words),
         _select("declarer", seats, words),
-        _select("partner", seats, words),
+        _select("partner", seats, words) if "called" in sides else None,
+        _select("part", part, words) if part else None,
+        _select("ended", ended, words),
         _number("points", words),
-        _text("seats", words),
-        _many("declared", declared, words),
-        _many("results", results, words),
-        _many("contra", contra, words),
+        _text("seats", words) if "each" in sides else None,
+        *(_many(name, data, words) for name, data in _choices(rules, words).items() if data),
         _text("moves", words),
-        _number("pot", words),
+        _number("pot", words) if rules.pot is not None else None,
     ]
+    return [one for one in found if one is not None]
+
+
+def _choices(rules: RuleSet, words: Words) -> dict[str, list[dict[str, str]]]:
+    """Return what may be chosen several times: declarations, results, contras."""
+    by_goal = any(contract.goal != "points" for contract in rules.contracts.values())
+    results = (*(("game",) if by_goal else ()), *rules.commitments)
+    return {
+        "declared": [
+            {"value": f"{seat}:{name}", "label": f"{words.seat(seat)}: {words.declaration(name)}"}
+            for seat in range(rules.players)
+            for name in rules.declarations.items
+        ],
+        "results": [
+            {"value": f"{item}:{end}", "label": f"{words.item(item)}: {words.text(f'sheet-{end}')}"}
+            for item in results
+            for end in ("made", "lost")
+        ],
+        "contra": [
+            {"value": f"{item}:{level}", "label": f"{words.item(item)}: {words.contra(level)}"}
+            for item in ("game", *rules.commitments)
+            for level in (levels(rules) if rules.contra.items else ())
+        ],
+    }
 
 
 def _named(name: str) -> dict[str, str]:

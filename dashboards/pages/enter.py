@@ -20,7 +20,7 @@ from dash import (
 )
 from dash.development.base_component import Component
 
-from dashboards import entering, ids, links, queries
+from dashboards import entering, ids, links, queries, rulebook
 from dashboards.components import sheet as parts
 from dashboards.components.shell import page
 from dashboards.entering import Place
@@ -31,7 +31,7 @@ from dashboards.writing import Saved, permitted, writing
 from eventstore.store import Log
 from replay.errors import RuleSetError
 from replay.notation.model import Problem, Read
-from replay.rulesets.load import load, shipped
+from replay.rulesets.model import RuleSet
 
 dash.register_page(__name__, path="/enter", title="Taroky")
 
@@ -70,6 +70,7 @@ def _sheet() -> list[Component]:
     known = queries.session_names(library())
     options = [{"value": parts.NEW, "label": text("enter-new-session")}]
     options += [{"value": name, "label": name} for name in known]
+    rules = list(rulebook.offered())
     return [
         html.Div(
             [
@@ -87,8 +88,8 @@ def _sheet() -> list[Component]:
                 ),
                 dmc.Select(
                     id=ids.ENTER_RULES,
-                    data=list(shipped()),
-                    value=next(iter(shipped())),
+                    data=rules,
+                    value=rules[0],
                     label=text("enter-rules"),
                     allowDeselect=False,
                     className="filter",
@@ -123,23 +124,18 @@ def _place(where: dict[str, Any]) -> Place | str:
         if log.version(f"session/{name}"):
             return text("enter-name-taken", session=name)
     players = str(where["players"] or "").split(",")
-    try:
-        return entering.new_place(name, str(where["rules"]), players)
-    except RuleSetError as error:
-        return str(error)
+    rules = rulebook.offered().get(str(where["rules"]))
+    return text("enter-no-rules") if rules is None else entering.new_place(name, rules, players)
 
 
-def _rules_of(where: dict[str, Any]) -> Any:
+def _rules_of(where: dict[str, Any]) -> RuleSet | None:
     """Return the rule set under which the sheet is filled in."""
     session = str(where["session"] or "")
     if session != parts.NEW:
         found = library().session_rules(session)
         if found is not None:
             return found
-    try:
-        return load(str(where["rules"]))
-    except RuleSetError:
-        return None
+    return rulebook.offered().get(str(where["rules"]))
 
 
 def _sheet_in(names: Any, values: Any, where: dict[str, Any]) -> entering.Sheet | None:

@@ -34,6 +34,14 @@ _NEEDED = ("gunicorn", "dash", "polars")
     help="Let everybody who reaches the pages enter and correct; with --users, whose role it is.",
 )
 @click.option(
+    "--rules",
+    "rules",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="A club's own rules, to enter hands by; may be given several times.",
+)
+@click.option(
     "--users",
     type=click.Path(path_type=Path),
     metavar="FILE",
@@ -57,6 +65,7 @@ def command(
     host: str,
     port: int,
     write: bool,
+    rules: tuple[Path, ...],
     users: Path | None,
     proxy: bool,
     workers: int | None,
@@ -66,7 +75,10 @@ def command(
     if durable and not write:
         raise click.UsageError("--durable belongs to --write", context)
     from dashboards.settings import LOCAL, Settings
+    from taroky.ruleset import rule_set
 
+    for file in rules:
+        rule_set(str(file.resolve()))
     settings = Settings(
         users=users and users.resolve(),
         https=proxy,
@@ -74,6 +86,7 @@ def command(
         hosts=LOCAL if _is_local(host) and not proxy else (),
         write=write,
         durable=durable,
+        rules=tuple(file.resolve() for file in rules),
     )
     serve(log, host, port, settings, workers)
 

@@ -9,12 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dashboards import entering
+from dashboards import entering, rulebook
+from dashboards.app import create_app
+from dashboards.components import sheet as sheet_parts
 from dashboards.entering import Sheet
+from dashboards.library import library
+from dashboards.words import Words
 from eventstore import events as ev
 from eventstore.store import Log
-from replay.errors import RuleSetError
-from replay.rulesets.load import load
+from i18n.catalog import LANGUAGES
+from replay.house_rules import read_rules
+from replay.rulesets.load import load, resolved, shipped
 from taroky.serving import save
 from tests.evening import REVOKE, make_log, taroky
 from tests.games import machtarok_lines
@@ -49,7 +54,7 @@ def test_what_may_be_pasted(log: Path) -> None:
 def test_a_sheet_in_a_new_session_and_the_next_one(tmp_path: Path) -> None:
     path = tmp_path / "club.log"
     taroky("init", path)
-    place = entering.new_place("friday", "cz-app@1", ["Eva", " Jan", "", "Olga", "Fifth"])
+    place = entering.new_place("friday", RULES, ["Eva", " Jan", "", "Olga", "Fifth"])
     first = Sheet(0, "first", 0, 2, points=41)
     assert entering.sheet_judged(place, first).report.score.computed is not None
     assert [one.status for one in save(path, "a", [entering.sheet_item(place, first)])] == [
@@ -73,9 +78,44 @@ def test_a_sheet_in_a_new_session_and_the_next_one(tmp_path: Path) -> None:
     assert [one.status for one in save(path, "d", [other])] == ["conflict"], "number 2 is taken"
 
 
-def test_a_rule_set_nobody_knows() -> None:
-    with pytest.raises(RuleSetError):
-        entering.new_place("friday", "no-such@1", [])
+def test_an_evening_by_a_clubs_own_rules_and_what_may_end_a_hand(tmp_path: Path) -> None:
+    path = tmp_path / "club.log"
+    taroky("init", path)
+    club = read_rules('id = "club@1"\nextends = "sk-zs@1"\n[contra]\nmax = 1\n', "club.toml")
+    place = entering.new_place("friday", club, ["Eva", "Jan", "Ota", "Petr"])
+    sheet = entering.sheet_of({"contract": "first", "declarer": "1", "ended": "folded"}, club)
+    assert entering.sheet_judged(place, sheet).report.score.computed is not None
+    assert [one.status for one in save(path, "a", [entering.sheet_item(place, sheet)])] == [
+        "accepted"
+    ]
+    with Log.open(path, readonly=True) as opened:
+        (head, *_) = opened.read("session/friday")
+        assert isinstance(head.event, ev.SessionOpened)
+        assert head.event.rules_text == resolved(club)[0]
+        assert ev.HandFolded(1) in [stored.event for stored in opened.read("hand/friday#1")]
+    app = create_app(path)
+    rulebook.install(app.server, (read_rules(f"{HOUSE}entry = 3", "house.toml"),))
+    with app.server.test_request_context("/enter"):
+        library().warehouse.update()
+        offered = rulebook.offered()
+    assert list(offered)[:3] == ["house@2", "club@1", "cz-app@1"]
+    assert sorted(offered) == sorted(["house@2", "club@1", *shipped()])
+
+
+HOUSE = 'id = "house@2"\nextends = "cz-app@1"\n[pot]\n'
+
+
+@pytest.mark.parametrize("name", shipped())
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_form_asks_what_means_something(name: str, lang: str) -> None:
+    rules = load(name)
+    form = sheet_parts.fields(rules, Words(lang, rules, (), {}))
+    asked = {getattr(one, "id", {"name": "note"})["name"] for one in form} - {"note"}
+    assert ("contract" in asked) == bool(rules.contracts)
+    assert ("part" in asked) == (entering.parts(rules) > 0)
+    assert ("pot" in asked) == (rules.pot is not None)
+    assert ("declared" in asked) == bool(rules.declarations.items)
+    assert asked <= set(Sheet.__struct_fields__)
 
 
 def test_values_of_the_form() -> None:
@@ -83,6 +123,8 @@ def test_values_of_the_form() -> None:
         "forehand": "2",
         "contract": "varsava",
         "declarer": "2",
+        "part": "7",
+        "ended": "approved",
         "points": 40,
         "seats": "10, 20 30;46",
         "declared": ["1:trul", "9:trul", "1:nothing"],
@@ -111,7 +153,7 @@ anything = st.none() | st.integers() | st.text() | st.lists(st.text())
 @given(st.dictionaries(st.sampled_from(Sheet.__struct_fields__), anything))
 def test_whatever_a_client_sends_makes_a_sheet(values: dict[str, Any]) -> None:
     sheet = entering.sheet_of(values, RULES)
-    place = entering.new_place("e", "cz-app@1", [])
+    place = entering.new_place("e", RULES, [])
     assert entering.sheet_judged(place, sheet).report.depth == "sheet"
 
 
