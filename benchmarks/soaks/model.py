@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -16,6 +17,7 @@ from eventstore.verify import verify
 ROOT = Path(__file__).resolve().parents[2]
 CARDS = ("H1", "H2", "H3", "HK", "S7", "S8", "XX", "I")
 HAND_EVENTS = 9
+_READY = b"ready\n"
 START = 1_700_000_000_000
 
 
@@ -83,7 +85,11 @@ def start(role: str, *arguments: object) -> subprocess.Popen[str]:
     )
     require(worker.stdout is not None, "no output")
     assert worker.stdout is not None
-    require(worker.stdout.readline() == "ready\n", f"worker {role} did not start")
+    said = b""
+    # To read more than this line would hide what follows from `communicate`.
+    while len(said) < len(_READY) and (more := os.read(worker.stdout.fileno(), 1)):
+        said += more
+    require(said == _READY, f"worker {role} did not start")
     return worker
 
 
