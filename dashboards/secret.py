@@ -24,11 +24,15 @@ def secret(log: Path) -> bytes:
 
     Where the folder cannot be written, it is the environment's, or new for this process.
     """
-    path = place(log)
     with contextlib.suppress(OSError):
-        return _kept(path) or _made(path)
+        return kept_or_made(place(log))
     given = os.environ.get(SECRET_VARIABLE, "")
     return bytes.fromhex(given) if len(given) == 2 * SIZE else secrets.token_bytes(SIZE)
+
+
+def kept_or_made(path: Path) -> bytes:
+    """Return the key in a file, which is made if there is none; raises `OSError`."""
+    return _kept(path) or _made(path)
 
 
 def _kept(path: Path) -> bytes | None:

@@ -4,7 +4,7 @@
 notation for people writes: as corrected, with names.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -12,26 +12,41 @@ from eventstore import events as ev
 from eventstore.model import HAND, SESSION, Append, Stored, StoredAppend, StreamWrite, Timed
 from eventstore.people import STREAM, People
 from eventstore.store import Log
+from eventstore.voids import session_of
 from replay.notation.jsonl import HEADER, dumps, dumps_name
 from replay.notation.model import HandItem, PersonName, SessionHead
 from taroky.naming import Replaced, names_in
+from taroky.pseudonyms import Pseudonyms
 from taroky.reading import RecordedHand, log_session
 
 _with = msgspec.structs.replace
 
 
-def export_log(log: Log, *, raw: bool = True, at: int | None = None) -> Iterator[bytes]:
+def export_log(
+    log: Log,
+    *,
+    raw: bool = True,
+    at: int | None = None,
+    hiding: Pseudonyms | None = None,
+    without: Container[str] = (),
+) -> Iterator[bytes]:
     """Yield the log as JSON lines: the names that its vault knows, then every append.
 
-    ``raw`` keeps the text that items were read from; ``at`` leaves out what came later.
+    ``raw`` keeps the text that items were read from; ``at`` leaves out what came later; ``hiding``
+    leaves out names and all that was written freely; ``without`` are sessions to leave out.
     """
     yield HEADER
-    yield from _names(log, _people(log.read(STREAM, at=at)))
-    for append in appends_of(log, raw=raw, at=at):
-        yield dumps(append)
+    if hiding is None:
+        yield from _names(log, _people(log.read(STREAM, at=at)))
+    for append in appends_of(log, raw=raw and hiding is None, at=at):
+        if any(session_of(write.stream) in without for write in append.writes):
+            continue
+        yield dumps(append if hiding is None else hiding.append(append))
 
 
-def export_hand(log: Log, hand: str, *, at: int | None = None) -> Iterator[bytes]:
+def export_hand(
+    log: Log, hand: str, *, at: int | None = None, hiding: Pseudonyms | None = None
+) -> Iterator[bytes]:
     """Yield one hand: its events and its session's, with the names of those concerned."""
     session = hand.rpartition("#")[0]
     streams = (SESSION + session, HAND + hand)
@@ -40,7 +55,8 @@ def export_hand(log: Log, hand: str, *, at: int | None = None) -> Iterator[bytes
     )
     ids = names_in(Timed(event.event) for event in stored)
     yield HEADER
-    yield from _names(log, {person: person for person in ids})
+    if hiding is None:
+        yield from _names(log, {person: person for person in ids})
     groups: dict[int, list[Stored]] = {}
     for event in stored:
         groups.setdefault(event.append, []).append(event)
@@ -48,7 +64,8 @@ def export_hand(log: Log, hand: str, *, at: int | None = None) -> Iterator[bytes
         about = log.append_of(first)
         whole = about.last - about.id + 1 == len(events)
         append = _append(about, events, log.raw(first) if whole else None)
-        yield dumps(append if whole else _with(append, identity=None))
+        append = append if whole else _with(append, identity=None)
+        yield dumps(append if hiding is None else hiding.append(append))
 
 
 def appends_of(log: Log, *, raw: bool = True, at: int | None = None) -> Iterator[Append]:

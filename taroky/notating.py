@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from eventstore import events as ev
 from eventstore.model import HAND, SESSION, Append, StreamWrite, Timed
@@ -11,17 +11,31 @@ from eventstore.store import Log
 from replay.notation import tkn as notation
 from replay.notation.model import HandItem, PersonName, Read, SessionHead
 from taroky.naming import names_in
+from taroky.pseudonyms import Pseudonyms
 from taroky.reading import AS_CORRECTED, Reading, RecordedHand, log_session, split_hand
 
 
-def tkn(log: Log, hand: str | None = None, how: Reading = AS_CORRECTED) -> str:
-    """Return the whole log, or one hand with its session, as TKN."""
+def tkn(
+    log: Log,
+    hand: str | None = None,
+    how: Reading = AS_CORRECTED,
+    *,
+    hiding: Pseudonyms | None = None,
+    without: Container[str] = (),
+) -> str:
+    """Return the whole log, or one hand with its session, as TKN.
+
+    ``hiding`` leaves out names and all that was written freely; ``without`` are sessions to leave
+    out.
+    """
     wanted = split_hand(hand) if hand is not None else None
     streams = log.streams(SESSION)
     names = [wanted[0]] if wanted else [s.removeprefix(SESSION) for s in streams]
     items: list[Read] = []
-    for name in names:
+    for name in (name for name in names if name not in without):
         items += _session(log, name, wanted[1] if wanted else None, how)
+    if hiding is not None:
+        return notation.dumps(list(hiding.reads(items)))
     return notation.dumps([*_names(log, items), *items])
 
 

@@ -35,3 +35,5 @@ serve-users = Přihlášení: { $count ->
    *[other] { $count } uživatelů
 }.
 serve-nobody = VAROVÁNÍ: zatím se nesmí přihlásit nikdo: přidejte uživatele příkazem 'taroky user add'.
+
+cli-short-key = klíč v souboru { $file } je příliš krátký: nejméně { $size } bajtů

@@ -34,3 +34,5 @@ serve-users = Login: { $count ->
    *[other] { $count } users
 }.
 serve-nobody = WARNING: nobody may log in yet: add users with 'taroky user add'.
+
+cli-short-key = the key in { $file } is too short: { $size } bytes at least

@@ -35,3 +35,5 @@ serve-users = Prihlásenie: { $count ->
    *[other] { $count } používateľov
 }.
 serve-nobody = VAROVANIE: zatiaľ sa nesmie prihlásiť nikto: pridajte používateľov príkazom 'taroky user add'.
+
+cli-short-key = kľúč v súbore { $file } je príliš krátky: najmenej { $size } bajtov

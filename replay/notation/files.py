@@ -11,7 +11,7 @@ import stat
 import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 from eventstore.errors import EventStoreError
 from replay.errors import NotationError, ReplayError
@@ -60,13 +60,15 @@ def read_file(
     rules: str | RuleSet | None = None,
     *,
     formats: tuple[Format, ...] = FORMATS,
+    most: int | None = None,
 ) -> Iterator[Read]:
     """Yield what the file at ``path`` holds, and a `Problem` for all that cannot be read.
 
-    ``form`` is the name of a format, or ``auto``. Raises `NotationError` for a format nobody knows.
+    ``form`` is the name of a format, or ``auto``. Of a packed file no more than ``most`` bytes are
+    unpacked. Raises `NotationError` for a format nobody knows.
     """
     wanted = _wanted(form, formats)
-    yield from _read(lambda: _opened(path), wanted, _options(str(path), rules))
+    yield from _read(lambda: _opened(path), wanted, _options(str(path), rules), most)
 
 
 def read_bytes(
@@ -81,12 +83,15 @@ def read_bytes(
 
 
 def _read(
-    opened: Callable[[], IO[bytes]], wanted: tuple[Format, ...], options: Options
+    opened: Callable[[], IO[bytes]],
+    wanted: tuple[Format, ...],
+    options: Options,
+    most: int | None = None,
 ) -> Iterator[Read]:
     source = options.source
     try:
         with opened() as file:
-            stream = _unpacked(file)
+            stream = _unpacked(file, most)
             chosen = _chosen(stream, wanted)
             yield from chosen.read(stream, options)
     except UnreadableError as error:
@@ -143,11 +148,32 @@ def _peek(stream: IO[bytes]) -> bytes:
     return stream.peek(HEAD) if isinstance(stream, io.BufferedReader) else b""
 
 
-def _unpacked(file: IO[bytes]) -> IO[bytes]:
+class _Bounded(io.RawIOBase):
+    """What a packed file holds, up to so many bytes; then it is an unreadable file."""
+
+    def __init__(self, packed: gzip.GzipFile, most: int) -> None:
+        super().__init__()
+        self._packed = packed
+        self._most = self._left = most
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        data = self._packed.read1(len(buffer))
+        self._left -= len(data)
+        if self._left < 0:
+            raise UnreadableError("problem-sheet-long", limit=self._most // 2**20)
+        buffer[: len(data)] = data
+        return len(data)
+
+
+def _unpacked(file: IO[bytes], most: int | None = None) -> IO[bytes]:
     """Unpack gzip, whatever the file is called, and drop a mark of UTF-8."""
     stream = file
     if _peek(file).startswith(_GZIP):
-        stream = io.BufferedReader(gzip.GzipFile(fileobj=file), HEAD)
+        packed = gzip.GzipFile(fileobj=file)
+        stream = io.BufferedReader(packed if most is None else _Bounded(packed, most), HEAD)
     if _peek(stream).startswith(_UTF8_MARK):
         stream.read(len(_UTF8_MARK))
     return stream

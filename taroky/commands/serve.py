@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from dashboards.settings import Settings
 
 _NEEDED = ("gunicorn", "dash", "polars")
+TARGET = "taroky.serving:create()"
+"""Where a production server finds the application; not imported here, as it imports polars."""
 
 
 @verb("serve", example="taroky serve club.log --port 8050")
@@ -109,7 +111,6 @@ def serve(
         raise TarokyError("cli-no-pages", missing=", ".join(missing))
     from dashboards import server
     from dashboards.secret import SECRET_VARIABLE, SIZE
-    from taroky.serving import TARGET
 
     users = _known(settings.users)
     _check_free(host, port)

@@ -27,15 +27,16 @@ def head_object(value: Head) -> dict[str, Any]:
 
 def sentence(damage: Damage, text: Text) -> str:
     """Return what is wrong, in one sentence."""
-    return text(f"damage-{damage.code}", **_values(damage))
+    return text(f"damage-{damage.code}", **values(damage))
 
 
 def advice(damage: Damage, text: Text) -> str:
     """Return what such a damage means, and what can be done about it."""
-    return text(f"doctor-{damage.code}", **_values(damage))
+    return text(f"doctor-{damage.code}", **values(damage))
 
 
-def _values(damage: Damage) -> dict[str, str | int]:
+def values(damage: Damage) -> dict[str, str | int]:
+    """Return what the sentences about a damage speak of."""
     return {
         "append": damage.append or 0,
         "position": damage.position or 0,

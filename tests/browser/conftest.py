@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import socket
 import subprocess
 import time
@@ -12,14 +13,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from dashboards.server import TARGET, command
+from dashboards.settings import Settings
 from tests.conftest import chromium_path
 from tests.evening import make_log
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
+
+
+PATIENCE = 30_000
+"""How long (ms) a page may take on a busy machine; what is never shown fails all the same."""
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -37,6 +44,7 @@ def chromium() -> Iterator[Browser]:
 def page(chromium: Browser) -> Iterator[Page]:
     """A page in a context of its own: no cookies, no cache of another test."""
     context = chromium.new_context(locale="en-GB", timezone_id="Europe/Prague")
+    context.set_default_timeout(PATIENCE)
     yield context.new_page()
     context.close()
 
@@ -56,10 +64,14 @@ def free_port() -> int:
 
 
 @contextlib.contextmanager
-def serving(log: Path, target: str = TARGET) -> Iterator[Served]:
+def serving(
+    log: Path, target: str = TARGET, settings: Settings | None = None, *, workers: int = 1
+) -> Iterator[Served]:
     """Serve a log as `taroky serve` does, until the end of the block."""
     port = free_port()
-    server = subprocess.Popen(command(log, "127.0.0.1", port, target))
+    told = os.environ | (settings or Settings()).environment()
+    arguments = command(log, "127.0.0.1", port, target, workers=workers)
+    server = subprocess.Popen(arguments, env=told)
     try:
         url = f"http://127.0.0.1:{port}"
         for _ in range(600):

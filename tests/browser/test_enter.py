@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from dashboards.settings import Settings
 from eventstore import events as ev
 from eventstore.store import Log
+from taroky.commands.serve import TARGET
 from taroky.notating import tkn
-from taroky.serving import TARGET
 from tests.browser.conftest import serving
 from tests.evening import REVOKE, make_log
 
@@ -26,7 +27,9 @@ if TYPE_CHECKING:
 @pytest.fixture(scope="module")
 def writable(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """Pages that may write."""
-    with serving(make_log(tmp_path_factory.mktemp("entering")), TARGET) as running:
+    with serving(
+        make_log(tmp_path_factory.mktemp("entering")), TARGET, Settings(write=True)
+    ) as running:
         yield running
 
 

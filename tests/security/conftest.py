@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -19,7 +18,8 @@ PASSWORD = "correct horse"
 SECRET_HASH = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash(PASSWORD)
 """As good as no protection at all, but quickly made."""
 ROLES = ("viewer", "recorder", "referee")
-Login = Callable[[str], FlaskClient]
+ORIGIN = {"Origin": "http://localhost"}
+"""What a browser says that sends from one of our pages."""
 
 
 def logged_in(app: App, name: str) -> FlaskClient:
