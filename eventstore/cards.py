@@ -6,6 +6,8 @@ rules/common.md, Cards.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import reduce
+from operator import or_
 
 from eventstore.errors import CardError
 
@@ -102,10 +104,7 @@ def mask_of(cards: Iterable[Card]) -> int:
     >>> mask_of((0, 2))
     5
     """
-    mask = 0
-    for card in cards:
-        mask |= 1 << card
-    return mask
+    return reduce(or_, map((1).__lshift__, cards), 0)
 
 
 def cards_in(mask: int) -> Iterator[Card]:

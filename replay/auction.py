@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import msgspec
 
-from replay.rulesets.model import Contract
-from replay.state import NOBODY, State
+from replay.rulesets.model import Contract, RuleSet
+from replay.state import NOBODY, Course, State
 
 PASS = "pass"
 
@@ -72,40 +72,26 @@ def order_of(state: State) -> tuple[int, ...]:
     return tuple((state.forehand + law.start + n) % state.seats for n in range(state.seats))
 
 
-class _Course(msgspec.Struct, frozen=True):
-    """How an auction went: who passed, who spoke last, whether it came to its end.
-
-    What somebody said who had no more say does not count.
-    """
-
-    passed: tuple[int, ...]
-    last: int
-    over: bool
-
-
-def _course(state: State) -> _Course:
-    law = AUCTIONS.get(state.game.rules.bidding.law, Order())
-    passed: tuple[int, ...] = ()
-    last, over, bidders, seats = NOBODY, False, set[int](), state.seats
-    for bid in state.auction.bids:
-        if over or bid.seat in passed:
-            continue
-        alone, last = len(passed) == seats - 1, bid.seat
-        if bid.name != PASS:
-            bidders.add(bid.seat)
-            over = alone
-        elif not (alone and law.names):
-            passed = (*passed, bid.seat)
-            left = bidders.difference(passed)
-            over = len(passed) == seats or (
-                not law.names and len(passed) == seats - 1 and bool(left)
-            )
-    return _Course(passed, last, over)
+def spoken(rules: RuleSet, course: Course, seat: int, name: str) -> Course:
+    """Return how the bidding went after one more word: a contract's name, or `PASS`."""
+    passed, bidders = course.passed, course.bidders
+    if course.over or seat in passed:
+        return course
+    alone = len(passed) == rules.players - 1
+    if name != PASS:
+        return Course(passed, (*bidders, seat), seat, alone)
+    names = rules.bidding.law in AUCTIONS and AUCTIONS[rules.bidding.law].names
+    if alone and names:
+        return Course(passed, bidders, seat)
+    passed = (*passed, seat)
+    left = not names and any(bidder not in passed for bidder in bidders)
+    over = len(passed) == rules.players or (left and len(passed) == rules.players - 1)
+    return Course(passed, bidders, seat, over)
 
 
 def has_passed(state: State) -> frozenset[int]:
     """Return the seats that have passed; the one left who must name a contract cannot."""
-    return frozenset(_course(state).passed)
+    return frozenset(state.auction.course.passed)
 
 
 def is_alone(state: State, seat: int) -> bool:
@@ -115,12 +101,12 @@ def is_alone(state: State, seat: int) -> bool:
 
 def is_over(state: State) -> bool:
     """Return whether an auction has come to its end."""
-    return _course(state).over
+    return state.auction.course.over
 
 
 def next_bidder(state: State) -> int:
     """Return who speaks next in an auction, `NOBODY` when it is over."""
-    course, order = _course(state), order_of(state)
+    course, order = state.auction.course, order_of(state)
     if course.over:
         return NOBODY
     after = order.index(course.last) + 1 if course.last in order else 0
@@ -154,7 +140,8 @@ BIDDERS: dict[str, Callable[[State, int], bool]] = {
 def is_closed(state: State, seat: int) -> bool:
     """Return whether ``seat`` has no more say in an auction: he passed, or it is over."""
     law = state.game.rules.bidding.law
-    return law in AUCTIONS and (seat in has_passed(state) or is_over(state))
+    course = state.auction.course
+    return law in AUCTIONS and (course.over or seat in course.passed)
 
 
 def is_barred(state: State, seat: int, bid: str) -> bool:

@@ -14,7 +14,6 @@ from replay.findings.deal import misdeal_rotation
 from replay.findings.doubt import certain, with_proof
 from replay.findings.fines import with_fine
 from replay.findings.model import CORRUPT, Finding
-from replay.findings.play import plainly_right
 from replay.findings.tables import (
     CHECKS,
     CLOSING,
@@ -24,7 +23,7 @@ from replay.findings.tables import (
     SHEET_CLOSING,
 )
 from replay.findings.unseen import Unseen
-from replay.fold import APPLY, start
+from replay.fold import APPLY, cards_played, opened, plainly_played, runs
 from replay.inference import infer
 from replay.report import HandReport, SessionReport
 from replay.rulesets.game import Game, game_of
@@ -34,7 +33,6 @@ from replay.scoring.compare import score_check
 from replay.scoring.model import Table
 from replay.seating import is_chair
 from replay.session import after, closing_check, opening, settled_dues
-from replay.sides import contract
 from replay.standings import played, standings
 from replay.state import State
 from replay.tournament import protests, table_sum
@@ -170,7 +168,10 @@ def judge(game: Game, events: Events) -> tuple[State, list[Finding]]:
     if proof is not None and proof.laid:
         numbers = (version for version, _ in events)
         events = list(zip(numbers, proof.read(acts), strict=True))
-    state, first_lead, found = _asked(game, events, unseen)
+    if unseen is None:
+        state, first_lead, found = _asked(game, events)
+    else:
+        state, first_lead, found = _decided(game, events, unseen)
     if unseen is not None:
         found += unseen.closed(first_lead, state, MISSING, MAKES)
     elif first_lead is not None:
@@ -189,34 +190,43 @@ def judge(game: Game, events: Events) -> tuple[State, list[Finding]]:
     return state, certain(state, proved)
 
 
-def _asked(
-    game: Game, events: Events, unseen: Unseen | None
-) -> tuple[State, State | None, list[Finding]]:
-    """Fold the events, asking each one's checks before it; also the state at the first lead.
-
-    ``unseen`` decides for hands with unseen cards, and knows what is proved of them.
-    """
-    ask = _breaches if unseen is None else unseen.decided
-    state = start(game, ev.HandStarted("", 0, 0))
-    first_lead: State | None = None
-    free = False
+def _asked(game: Game, events: Events) -> tuple[State, State | None, list[Finding]]:
+    """Fold the events, asking each one's checks before it; also the state at the first lead."""
     found: list[Finding] = []
-    if events and isinstance(events[0][1], ev.HandStarted):
-        state, events = start(game, events[0][1]), events[1:]
-    if unseen is not None:
-        state = unseen.informed(state, None)
-    for _, event in events:
-        if not isinstance(event, ev.CardPlayed):
-            found += ask(state, event)
+
+    def ask(before: State, event: ev.HandEvent) -> None:
+        found.extend(_breaches(before, event))
+
+    state, acts = opened(game, [event for _, event in events])
+    first_lead: State | None = None
+    for kind, run in runs(acts):
+        if kind is ev.CardPlayed:
+            first_lead = state if first_lead is None else first_lead
+            state = cards_played(state, run, ask)
         else:
-            if first_lead is None:
-                first_lead, played = state, contract(state)
-                free = played is None or not (played.restrictions or played.law)
-            if not free or not plainly_right(state, event):
-                found += ask(state, event)
-        state = APPLY[type(event)](state, event)
-        if unseen is not None:
-            state = unseen.informed(state, event)
+            for event in run:
+                ask(state, event)
+                state = APPLY[kind](state, event)
+    return state, first_lead, found
+
+
+def _decided(
+    game: Game, events: Events, unseen: Unseen
+) -> tuple[State, State | None, list[Finding]]:
+    """The same of a hand with unseen cards: ``unseen`` decides, and knows what is proved."""
+    state, acts = opened(game, [event for _, event in events])
+    state = unseen.informed(state, None)
+    first_lead: State | None = None
+    found: list[Finding] = []
+    for event in acts:
+        if isinstance(event, ev.CardPlayed):
+            first_lead = state if first_lead is None else first_lead
+            right = plainly_played(state, event)
+        else:
+            right = False
+        if not right:
+            found += unseen.decided(state, event)
+        state = unseen.informed(APPLY[type(event)](state, event), event)
     return state, first_lead, found
 
 

@@ -1,15 +1,18 @@
 """The fold: a hand's state from its events. It records what happened and never judges."""
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, cast
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import reduce
+from itertools import chain, groupby
+from typing import Any
 
 import msgspec
 
 from eventstore import events as ev
-from eventstore.cards import NUMBERS, Card
+from eventstore.cards import NUMBERS, Card, mask_of
 from replay.announcing import closed
-from replay.auction import has_passed, outbids, turns_the_game
-from replay.goals import decided
+from replay.auction import PASS, outbids, spoken, turns_the_game
+from replay.legal import plainly_right, terms_of, trick_plainly_right
+from replay.playing import begun, laid, laid_whole, over, without
 from replay.rulesets.game import Game
 from replay.state import (
     NOBODY,
@@ -24,12 +27,12 @@ from replay.state import (
     Play,
     State,
     Talk,
-    Trick,
     Turn,
 )
-from replay.tricks import winner
 
 Handler = Callable[[State, Any], State]
+Ask = Callable[[State, ev.CardPlayed], None]
+"""Is shown the state before a card, and the card."""
 _with = msgspec.structs.replace
 
 
@@ -40,15 +43,16 @@ def card_number(code: str) -> Card:
 
 def card_numbers(codes: str | None) -> tuple[Card, ...]:
     """Return the numbers of a space-separated list of codes."""
-    return tuple([NUMBERS.get(code, UNSEEN) for code in codes.split()]) if codes else ()
+    if not codes:
+        return ()
+    try:
+        return tuple(map(NUMBERS.__getitem__, codes.split()))
+    except KeyError:  # not all were seen
+        return tuple([NUMBERS.get(code, UNSEEN) for code in codes.split()])
 
 
 def _known(cards: Iterable[Card]) -> int:
-    mask = 0
-    for card in cards:
-        if card >= 0:
-            mask |= 1 << card
-    return mask
+    return mask_of([card for card in cards if card >= 0])
 
 
 def _put(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
@@ -149,7 +153,8 @@ def _bid_made(state: State, event: ev.BidMade) -> State:
     taken = taken and not closed(state)
     if taken:
         contract, declarer = event.bid, event.seat
-    auction = _with(auction, bids=bids, contract=contract, declarer=declarer)
+    course = spoken(rules, auction.course, event.seat, event.bid)
+    auction = _with(auction, bids=bids, contract=contract, declarer=declarer, course=course)
     after = _said(state, event.seat, "bidding", auction)
     return _voided(after) if taken and rules.bidding.announces else after
 
@@ -162,11 +167,13 @@ def _voided(state: State) -> State:
 
 
 def _bid_passed(state: State, event: ev.BidPassed) -> State:
-    bids = (*state.auction.bids, Bid(event.seat, "pass", state.step + 1))
-    auction = _with(state.auction, bids=bids)
+    old = state.auction
+    bids = (*old.bids, Bid(event.seat, PASS, state.step + 1))
+    course = spoken(state.game.rules, old.course, event.seat, PASS)
+    auction = _with(old, bids=bids, course=course)
     after = _said(state, event.seat, "bidding", auction, silent=True)
     instead = state.game.rules.bidding.passed
-    if instead is None or auction.contract is not None or len(has_passed(after)) < state.seats:
+    if instead is None or auction.contract is not None or len(course.passed) < state.seats:
         return after
     return _with(after, auction=_with(auction, contract=instead))
 
@@ -246,21 +253,9 @@ def _card_discarded(state: State, event: ev.CardDiscarded) -> State:
         shown=old.shown | (seen if event.shown else 0),
         laid_step=state.step + 1,
     )
-    hands, hidden = _leave(state.play, seat, card)
+    hands, hidden = without(state.play, seat, card)
     play = _with(state.play, hands=hands, hidden=hidden)
     return _with(state, step=state.step + 1, phase="discard", exchange=exchange, play=play)
-
-
-def _leave(play: Play, seat: int, card: Card) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Hands and hidden counts after ``card`` left ``seat``'s hand, from what is known of it."""
-    hands, hidden = play.hands, play.hidden
-    if card >= 0 and hands[seat] >> card & 1:
-        rest = list(hands)
-        rest[seat] ^= 1 << card
-        hands = tuple(rest)
-    elif hidden[seat]:
-        hidden = _put(hidden, seat, hidden[seat] - 1)
-    return hands, hidden
 
 
 # -- declarations, commitments, contra -------------------------------------------------------
@@ -320,79 +315,53 @@ def _turn_passed(state: State, event: ev.TurnPassed) -> State:
 # -- play ------------------------------------------------------------------------------------
 
 
-def _begin(state: State) -> Play:
-    """The play as its first card is led: the hands are set, and the called card's holder known."""
-    play, auction = state.play, state.auction
-    partner, called = NOBODY, auction.called
-    if called is not None and called >= 0:
-        holders = [s for s, hand in enumerate(play.hands) if hand >> called & 1]
-        partner = holders[0] if holders and holders[0] != auction.declarer else NOBODY
-    contract = state.game.rules.contracts.get(auction.contract or "")
-    by_declarer = contract is not None and contract.leader == "declarer"
-    leader = auction.declarer if by_declarer else state.forehand
-    return _with(play, begun=True, partner=partner, start_hands=play.hands, leader=leader)
+def cards_played(state: State, run: Iterable[ev.CardPlayed], ask: Ask | None = None) -> State:
+    """Return the state after cards played one after the other, trick by trick where that goes.
+
+    ``ask`` is shown the state before each of them that is not plainly right, and the card.
+    """
+    events = tuple(run)
+    plays = tuple([(event.seat, NUMBERS.get(event.card, UNSEEN)) for event in events])
+    auction, seats, on = state.auction, state.seats, terms_of(state)
+    first = play = state.play if state.play.begun else begun(state)
+    place, ended = 0, state.ended
+
+    def before() -> State:
+        return _amid(state, None if play is first else play, place, ended)
+
+    while place < len(plays):
+        trick, step = plays[place : place + seats], state.step + place
+        whole = laid_whole(on, auction, play, trick, step + seats)
+        if whole and (ask is None or trick_plainly_right(on, state, play, ended, trick)):
+            play, place = whole, place + seats
+        else:
+            seat, card = trick[0]
+            if ask is not None and not plainly_right(on, state, play, ended, seat, card):
+                ask(before(), events[place])
+            place += 1
+            if not 0 <= seat < seats:
+                continue
+            play = laid(on, auction, play, seat, card, step + 1)
+        if ended is None and not play.trick and over(on, auction, play, state.size):
+            ended = "played"
+    return before()
+
+
+def _amid(state: State, play: Play | None, places: int, ended: str | None) -> State:
+    """The state some places later, when the cards lie so; ``None``: as they did."""
+    if play is None:
+        return state if not places else _with(state, step=state.step + places)
+    return _with(state, step=state.step + places, phase="play", play=play, ended=ended)
+
+
+def plainly_played(state: State, event: ev.CardPlayed) -> bool:
+    """Return whether a card played in ``state`` is plainly right (`replay.legal`)."""
+    card = NUMBERS.get(event.card, UNSEEN)
+    return plainly_right(terms_of(state), state, state.play, state.ended, event.seat, card)
 
 
 def _card_played(state: State, event: ev.CardPlayed) -> State:
-    play = state.play if state.play.begun else _begin(state)
-    seat, card = event.seat, NUMBERS.get(event.card, UNSEEN)
-    if not 0 <= seat < len(play.hands):
-        return _noted(state, event)
-    hands, hidden = play.hands, play.hidden
-    if card >= 0 and hands[seat] >> card & 1:
-        left = list(hands)
-        left[seat] ^= 1 << card
-        hands = tuple(left)
-    else:
-        hands, hidden = _leave(play, seat, card)
-    trick, tricks, leader = play.trick, play.tricks, play.leader
-    if trick and seat in [player for player, _ in trick]:
-        leader = winner(state.game, trick, state.auction.contract)
-        tricks = (*tricks, Trick(trick, leader, state.step))
-        trick = ()
-    trick = (*trick, (seat, card))
-    if len(trick) == len(hands) or (0 in hands and _nobody_left(hands, hidden, trick)):
-        leader = winner(state.game, trick, state.auction.contract)
-        tricks = (*tricks, Trick(trick, leader, state.step + 1))
-        trick = ()
-    partner = seat if card == state.auction.called and _is_partner(state, seat) else play.partner
-    after = State(
-        state.game,
-        state.step + 1,
-        state.session,
-        state.number,
-        state.forehand,
-        state.dealer,
-        state.depth,
-        state.players,
-        state.deal,
-        state.auction,
-        state.exchange,
-        state.talk,
-        Play(hands, hidden, leader, trick, tricks, True, partner, play.start_hands),
-        state.claims,
-        "play",
-        state.ended,
-        state.ended_by,
-        state.ended_why,
-        state.size,
-    )
-    if not trick and state.ended is None and (len(tricks) >= state.size or decided(after)):
-        return _with(after, ended="played")
-    return after
-
-
-def _nobody_left(
-    hands: tuple[int, ...], hidden: tuple[int, ...], trick: tuple[tuple[int, Card], ...]
-) -> bool:
-    """Whoever has not played to the trick has no card to play (too many were laid away)."""
-    played = {seat for seat, _ in trick}
-    return not any(hands[seat] or hidden[seat] for seat in range(len(hands)) if seat not in played)
-
-
-def _is_partner(state: State, seat: int) -> bool:
-    """Playing the called card shows the partner, also where his hand was never seen."""
-    return seat != state.auction.declarer and state.auction.called != UNSEEN
+    return cards_played(state, (event,))
 
 
 def _talon_card_added(state: State, event: ev.TalonCardAdded) -> State:
@@ -521,32 +490,51 @@ APPLY: dict[type[ev.HandEvent], Handler] = {
 """What each kind of hand event does to the state; a test checks that none is missing."""
 
 
+RUNS: dict[type[ev.HandEvent], Callable[[State, Iterable[Any]], State]] = {
+    ev.CardPlayed: cards_played,
+}
+"""What events of a kind do that follow on each other, where that is quicker than one by one."""
+
+
 def apply(state: State, event: ev.HandEvent) -> State:
     """Return the state after ``event``. Never judges, never does I/O, never fails."""
     return APPLY[type(event)](state, event)
 
 
-def states(game: Game, hand: Iterable[ev.HandEvent]) -> Iterator[State]:
-    """Yield the state after each event of a hand: step 1, 2, … of the hand.
+def opened(game: Game, hand: Iterable[ev.HandEvent]) -> tuple[State, Iterator[ev.HandEvent]]:
+    """Return the state that a hand begins with, and its other events.
 
     A stream that does not begin with `HandStarted` gets an empty one before it.
     """
-    state: State | None = None
-    for event in hand:
-        if state is None:
-            opening = isinstance(event, ev.HandStarted)
-            first = cast(ev.HandStarted, event) if opening else ev.HandStarted("", 0, 0)
-            state = start(game, first)
-            if opening:
-                yield state
-                continue
+    events = iter(hand)
+    first = next(events, None)
+    if isinstance(first, ev.HandStarted):
+        return start(game, first), events
+    rest = events if first is None else chain((first,), events)
+    return start(game, ev.HandStarted("", 0, 0)), rest
+
+
+def states(game: Game, hand: Sequence[ev.HandEvent]) -> Iterator[State]:
+    """Yield the state after each event of a hand: step 1, 2, … of the hand."""
+    state, events = opened(game, hand)
+    if hand and isinstance(hand[0], ev.HandStarted):
+        yield state
+    for event in events:
         state = apply(state, event)
         yield state
 
 
+def runs(
+    events: Iterable[ev.HandEvent],
+) -> Iterator[tuple[type[ev.HandEvent], Iterator[Any]]]:
+    """Return the events by their kinds, those of one kind together that follow on each other."""
+    return groupby(events, type)
+
+
 def fold(game: Game, hand: Iterable[ev.HandEvent]) -> State:
     """Return the state after all events of a hand."""
-    state = start(game, ev.HandStarted("", 0, 0))
-    for state in states(game, hand):  # noqa: B007
-        pass
+    state, events = opened(game, hand)
+    for kind, run in runs(events):
+        several = RUNS.get(kind)
+        state = reduce(APPLY[kind], run, state) if several is None else several(state, run)
     return state

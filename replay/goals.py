@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from replay.state import State
+from replay.state import State, Trick
 
 Count = tuple[int, int]
 """Tricks that the declarer has won and lost."""
@@ -25,10 +25,15 @@ GOALS: dict[str, Goal] = {
 """Goals by ``goal`` of a contract; every other is about points."""
 
 
+def tally(tricks: tuple[Trick, ...], declarer: int) -> Count:
+    """Return how many of ``tricks`` the declarer has won and lost."""
+    won = sum([trick.winner == declarer for trick in tricks])
+    return won, len(tricks) - won
+
+
 def count(state: State) -> Count:
     """Return how many tricks the declarer has won and lost."""
-    won = sum(trick.winner == state.auction.declarer for trick in state.play.tricks)
-    return won, len(state.play.tricks) - won
+    return tally(state.play.tricks, state.auction.declarer)
 
 
 def goal_of(state: State) -> Goal | None:

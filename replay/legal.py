@@ -5,10 +5,26 @@ as a legal card remains, and names the finding that breaking it makes.
 """
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
 
-from eventstore.cards import MOND, PAGAT, SKYZ, SUIT_MASKS, SUIT_OF, TAROK, TAROKS, cards_in
-from replay.state import NOBODY, State
-from replay.tricks import Plays, highest, winner
+import msgspec
+
+from eventstore.cards import (
+    MOND,
+    PAGAT,
+    SKYZ,
+    SUIT_MASKS,
+    SUIT_OF,
+    TAROK,
+    TAROKS,
+    Card,
+    cards_in,
+)
+from replay.goals import GOALS, Goal
+from replay.rulesets.game import Game
+from replay.state import NOBODY, UNSEEN, Play, State
+from replay.tricks import Plays, Taker, best_play, taker
 
 
 def follow_then_tarok(hand: int, trick: Plays) -> tuple[str, int]:
@@ -36,71 +52,80 @@ def pagat_to_mond_and_skyz(hand: int, trick: Plays) -> tuple[str, int]:
     return follow_then_tarok(hand, trick)
 
 
-LEGAL_LAWS: dict[str, Callable[[int, Plays], tuple[str, int]]] = {
+TrickLaw = Callable[[int, Plays], tuple[str, int]]
+LEGAL_LAWS: dict[str, TrickLaw] = {
     "follow-then-tarok": follow_then_tarok,
     "pagat-to-mond-and-skyz": pagat_to_mond_and_skyz,
 }
 """Per trick law of a rule set or contract, what may answer a trick."""
 
 
-def _pagat_last(state: State, seat: int, hand: int, legal: int) -> int:
+class Turn(NamedTuple):
+    """Who is to play to which trick, with which known cards; ``state`` says what came before.
+
+    That is what was bid and announced; the cards on the table are those of ``trick``.
+    """
+
+    state: State
+    trick: Plays
+    seat: int
+    hand: int
+
+
+def _pagat_last(turn: Turn, legal: int) -> int:
     """The pagát is the last tarok to leave a hand."""
-    return legal & ~(1 << PAGAT) if hand & TAROKS != 1 << PAGAT else legal
+    return legal & ~(1 << PAGAT) if turn.hand & TAROKS != 1 << PAGAT else legal
 
 
-def _pagat_last_declarer(state: State, seat: int, hand: int, legal: int) -> int:
+def _pagat_last_declarer(turn: Turn, legal: int) -> int:
     """The same for the declarer only (second duty)."""
-    if seat != state.auction.declarer:
-        return legal
-    return _pagat_last(state, seat, hand, legal)
+    return _pagat_last(turn, legal) if turn.seat == turn.state.auction.declarer else legal
 
 
-def _pagat_only_choice(state: State, seat: int, hand: int, legal: int) -> int:
+def _pagat_only_choice(turn: Turn, legal: int) -> int:
     """The pagát is led as the last card only, and played only where no other card is legal."""
     return legal & ~(1 << PAGAT)
 
 
-def _no_mond_on_skyz(state: State, seat: int, hand: int, legal: int) -> int:
+def _no_mond_on_skyz(turn: Turn, legal: int) -> int:
     """The mond may not be thrown on a trick that holds the škýz."""
-    if any(card == SKYZ for _, card in state.play.trick):
-        return legal & ~(1 << MOND)
-    return legal
+    lies = any(card == SKYZ for _, card in turn.trick)
+    return legal & ~(1 << MOND) if lies else legal
 
 
-def _announced_pagat_last(state: State, seat: int, hand: int, legal: int) -> int:
+def _announced_pagat_last(turn: Turn, legal: int) -> int:
     """Whoever announced the pagát keeps it as long as another card is legal."""
-    made = state.talk.commitments
-    kept = any((one.seat, one.item) == (seat, "pagat") for one in made)
+    made = turn.state.talk.commitments
+    kept = any((one.seat, one.item) == (turn.seat, "pagat") for one in made)
     return legal & ~(1 << PAGAT) if kept else legal
 
 
-def _suits_first(state: State, seat: int, hand: int, legal: int) -> int:
+def _suits_first(turn: Turn, legal: int) -> int:
     """No tarok is led while a suit card is held."""
-    return legal if state.play.trick else legal & ~TAROKS
+    return legal if turn.trick else legal & ~TAROKS
 
 
-def _overtake(state: State, seat: int, hand: int, legal: int) -> int:
+def _overtake(turn: Turn, legal: int) -> int:
     """Whoever can beat the trick as it lies must."""
-    trick = state.play.trick
-    return beating(state, trick, seat, legal) if trick else legal
+    return beating(turn.state, turn.trick, turn.seat, legal) if turn.trick else legal
 
 
 def beating(state: State, trick: Plays, seat: int, cards: int) -> int:
     """Those of ``cards`` that would take ``trick`` as it lies, as a mask."""
-    game, contract = state.game, state.auction.contract
+    game, takes = state.game, terms_of(state).takes
     plays = ((card, (*trick, (seat, card))) for card in cards_in(cards))
-    return sum(1 << card for card, laid in plays if winner(game, laid, contract) == seat)
+    return sum(1 << card for card, laid in plays if takes(game, laid) == seat)
 
 
-def _overtake_highest(state: State, seat: int, hand: int, legal: int) -> int:
+def _overtake_highest(turn: Turn, legal: int) -> int:
     """Whoever can beat the highest card must, also where the pagát takes the trick from it."""
-    trick, game = state.play.trick, state.game
-    if not trick:
-        return legal
-    return sum(1 << c for c in cards_in(legal) if highest(game, (*trick, (seat, c))) == seat)
+    game = turn.state.game
+    seat, card = best_play(game.ranks, turn.trick)
+    return legal if card < 0 or seat == turn.seat else legal & game.higher[card]
 
 
-RESTRICTIONS: dict[str, tuple[str, Callable[[State, int, int, int], int]]] = {
+Restriction = Callable[[Turn, int], int]
+RESTRICTIONS: dict[str, tuple[str, Restriction]] = {
     "pagat-last": ("pagat-early", _pagat_last),
     "pagat-last-declarer": ("pagat-early", _pagat_last_declarer),
     "announced-pagat-last": ("pagat-early", _announced_pagat_last),
@@ -120,21 +145,123 @@ def law_of(state: State) -> str:
     return rules.tricks.law if played is None or played.law is None else played.law
 
 
-def narrowing(state: State, seat: int) -> Iterator[tuple[str, int]]:
+class Terms(msgspec.Struct, frozen=True):
+    """What the card play of one contract goes by, looked up once.
+
+    Its trick law and what narrows it further, who takes a trick, what the contract is about, who
+    leads. ``plain`` if whoever follows suit is always right, ``gifts`` if tricks may be given talon
+    cards.
+    """
+
+    game: Game
+    law: TrickLaw
+    restrictions: tuple[tuple[str, Restriction], ...]
+    takes: Taker
+    goal: Goal | None
+    declarer_leads: bool
+    plain: bool
+    gifts: bool
+
+
+@lru_cache(maxsize=256)
+def terms(game: Game, contract: str | None) -> Terms:
+    """Return what the play of ``contract`` goes by, or of none."""
+    law, takes = LEGAL_LAWS[game.rules.tricks.law], taker(game, contract)
+    played = game.rules.contracts.get(contract or "")
+    if played is None:
+        return Terms(game, law, (), takes, None, False, law is follow_then_tarok, True)
+    law = law if played.law is None else LEGAL_LAWS[played.law]
+    restrictions = tuple(RESTRICTIONS[name] for name in played.restrictions)
+    return Terms(
+        game,
+        law,
+        restrictions,
+        takes,
+        GOALS.get(played.goal),
+        declarer_leads=played.leader == "declarer",
+        plain=law is follow_then_tarok and not restrictions,
+        gifts=played.talon == "to-tricks",
+    )
+
+
+def terms_of(state: State) -> Terms:
+    """Return what the play of the standing contract goes by."""
+    return terms(state.game, state.auction.contract)
+
+
+def narrowed(on: Terms, turn: Turn) -> Iterator[tuple[str, int]]:
     """Yield, restriction by restriction, the finding's code and the cards still legal after it.
 
-    Only the seat's known cards are looked at; the first is the trick law itself.
+    The first is the trick law itself.
     """
-    rules, hand, trick = state.game.rules, state.play.hands[seat], state.play.trick
-    contract, legal = rules.contracts.get(state.auction.contract or ""), hand
-    if trick and trick[0][1] >= 0:
-        own = None if contract is None else contract.law
-        code, legal = LEGAL_LAWS[own or rules.tricks.law](hand, trick)
+    legal = turn.hand
+    if turn.trick and turn.trick[0][1] >= 0:
+        code, legal = on.law(turn.hand, turn.trick)
         yield code, legal
-    for name in contract.restrictions if contract else ():
-        code, restrict = RESTRICTIONS[name]
-        legal = restrict(state, seat, hand, legal) or legal
+    for code, restrict in on.restrictions:
+        legal = restrict(turn, legal) or legal
         yield code, legal
+
+
+def narrowing(state: State, seat: int) -> Iterator[tuple[str, int]]:
+    """Yield the same for ``seat`` to play in ``state``; only its known cards are looked at."""
+    play = state.play
+    return narrowed(terms_of(state), Turn(state, play.trick, seat, play.hands[seat]))
+
+
+def plainly_right(
+    on: Terms, state: State, play: Play, ended: str | None, seat: int, card: Card
+) -> bool:
+    """Return whether a card is held, allowed, and played in turn, so that none need ask more.
+
+    ``play`` is how the cards lie before it, ``ended`` how the hand has ended, and ``state`` says
+    what was done before the play, or before a card of it. A test holds true that no check finds
+    anything then.
+    """
+    hands, trick = play.hands, play.trick
+    if card < 0 or not 0 <= seat < len(hands) or not hands[seat] >> card & 1:
+        return False
+    if not trick:
+        return _rightly_led(on, state, play, ended, seat, card)
+    seats, (first, led) = len(hands), trick[0]
+    if (seat - first) % seats != len(trick) or (seat - trick[-1][0]) % seats != 1 or led < 0:
+        return False
+    return _rightly_answered(on, state, play, trick, seat, card)
+
+
+def trick_plainly_right(
+    on: Terms, state: State, play: Play, ended: str | None, trick: Plays
+) -> bool:
+    """Return whether all cards of a trick are plainly right, that are held and lie in order."""
+    seat, led = trick[0]
+    if not _rightly_led(on, state, play, ended, seat, led):
+        return False
+    suit = SUIT_OF[led] if on.plain else NOBODY
+    others = [place for place, (_, card) in enumerate(trick) if place and SUIT_OF[card] != suit]
+    return all(_rightly_answered(on, state, play, trick[:place], *trick[place]) for place in others)
+
+
+def _rightly_led(
+    on: Terms, state: State, play: Play, ended: str | None, seat: int, card: Card
+) -> bool:
+    """Whether a card that is held may be led, as far as known cards tell."""
+    if not play.begun or seat != play.leader or ended is not None:
+        return False
+    if on.gifts and play.tricks and play.tricks[-1].extra == UNSEEN and state.exchange.left:
+        return False  # a talon card may be missing
+    return not on.restrictions or _rightly_answered(on, state, play, (), seat, card)
+
+
+def _rightly_answered(
+    on: Terms, state: State, play: Play, trick: Plays, seat: int, card: Card
+) -> bool:
+    """Whether a card that is held may be laid on ``trick``, as far as known cards tell."""
+    if on.plain and SUIT_OF[card] == SUIT_OF[trick[0][1]]:
+        return True
+    if play.hidden[seat]:
+        return False  # whether he is void is a question of its own
+    turn = Turn(state, trick, seat, play.hands[seat])
+    return all(legal >> card & 1 for _, legal in narrowed(on, turn))
 
 
 def legal_cards(state: State, seat: int) -> int:
@@ -167,7 +294,4 @@ def next_to_play(state: State) -> int:
 
 
 def _first_leader(state: State) -> int:
-    contract = state.game.rules.contracts.get(state.auction.contract or "")
-    if contract is not None and contract.leader == "declarer":
-        return state.auction.declarer
-    return state.forehand
+    return state.auction.declarer if terms_of(state).declarer_leads else state.forehand

@@ -2,6 +2,9 @@
 
 Everything here is what happened, legal or not. Nothing is judged, nothing is looked up in a rule
 set but what the fold needs to know what happened (who took a trick, who holds the contract).
+
+Nothing here can be part of a cycle: the collector need not look at it (``gc=False``), which makes
+a hand's many small values much cheaper.
 """
 
 import msgspec
@@ -14,7 +17,7 @@ UNSEEN = -1
 """Card number of a card that was not seen (``?``)."""
 
 
-class Deal(msgspec.Struct, frozen=True):
+class Deal(msgspec.Struct, frozen=True, gc=False):
     """The cards as dealt: each seat's in dealing order (``None``: not known), and the talon.
 
     Unseen cards are `UNSEEN`; a doubled or thirteenth card stays visible here.
@@ -26,7 +29,7 @@ class Deal(msgspec.Struct, frozen=True):
     redealt: bool = False
 
 
-class Bid(msgspec.Struct, frozen=True):
+class Bid(msgspec.Struct, frozen=True, gc=False):
     """One act of the bidding; ``name`` is a contract or ``pass``; ``version`` its step."""
 
     seat: int
@@ -34,7 +37,19 @@ class Bid(msgspec.Struct, frozen=True):
     step: int
 
 
-class Auction(msgspec.Struct, frozen=True):
+class Course(msgspec.Struct, frozen=True, gc=False):
+    """How the bidding went: who passed, who bid, who spoke last, whether it came to its end.
+
+    What somebody said who had no more say does not count.
+    """
+
+    passed: tuple[int, ...] = ()
+    bidders: tuple[int, ...] = ()
+    last: int = NOBODY
+    over: bool = False
+
+
+class Auction(msgspec.Struct, frozen=True, gc=False):
     """The bidding as it stands; ``contract`` and ``declarer`` by the standing bid."""
 
     bids: tuple[Bid, ...] = ()
@@ -43,9 +58,10 @@ class Auction(msgspec.Struct, frozen=True):
     called: Card | None = None
     caller: int = NOBODY
     call_step: int = 0
+    course: Course = Course()
 
 
-class Exchange(msgspec.Struct, frozen=True):
+class Exchange(msgspec.Struct, frozen=True, gc=False):
     """Talon and discards: per seat masks of cards taken, laid away, shown; cards set aside.
 
     ``left`` are the talon cards still lying, in order; ``refused`` the refusals as (seat, part);
@@ -69,7 +85,7 @@ class Exchange(msgspec.Struct, frozen=True):
     seen: tuple[tuple[Card, ...], ...] = ()
 
 
-class Commitment(msgspec.Struct, frozen=True):
+class Commitment(msgspec.Struct, frozen=True, gc=False):
     """A commitment announced by ``seat``; ``step`` when; ``implied`` by the contract itself."""
 
     seat: int
@@ -78,7 +94,7 @@ class Commitment(msgspec.Struct, frozen=True):
     implied: bool = False
 
 
-class Contra(msgspec.Struct, frozen=True):
+class Contra(msgspec.Struct, frozen=True, gc=False):
     """A contra of ``level`` by ``seat`` on ``item`` (of ``owner``, or `NOBODY` for the game)."""
 
     seat: int
@@ -88,7 +104,7 @@ class Contra(msgspec.Struct, frozen=True):
     step: int
 
 
-class Turn(msgspec.Struct, frozen=True):
+class Turn(msgspec.Struct, frozen=True, gc=False):
     """One turn of the contra round: ``first`` and ``last`` step, who, whether he said nothing."""
 
     seat: int
@@ -97,7 +113,7 @@ class Turn(msgspec.Struct, frozen=True):
     silent: bool
 
 
-class Talk(msgspec.Struct, frozen=True):
+class Talk(msgspec.Struct, frozen=True, gc=False):
     """Declarations, commitments and contra so far, in order, and the turns they make up."""
 
     declared: tuple[tuple[int, str, int], ...] = ()
@@ -111,19 +127,21 @@ class Talk(msgspec.Struct, frozen=True):
     """(seat, what, step) of each act: declared, a commitment's name, contra-1 …, nothing."""
 
 
-class Trick(msgspec.Struct, frozen=True):
+class Trick(msgspec.Struct, frozen=True, gc=False):
     """A finished trick: the plays in order, who took it, a talon card added to it, its last step.
 
-    A trick that somebody did not play to is shorter than the table.
+    A trick that somebody did not play to is shorter than the table. ``cards`` are all that were
+    played to it, as a mask, or `UNSEEN` if one of them was not seen.
     """
 
     plays: tuple[tuple[int, Card], ...]
     winner: int
     step: int
+    cards: int
     extra: Card = UNSEEN
 
 
-class Play(msgspec.Struct, frozen=True):
+class Play(msgspec.Struct, frozen=True, gc=False):
     """The card play: what each seat still holds, cards it holds unseen, the trick on the table.
 
     ``hands`` are masks of known cards; ``hidden`` counts unseen ones a seat. ``leader`` is who has
@@ -142,7 +160,7 @@ class Play(msgspec.Struct, frozen=True):
     """The hands when the play began (after all discards)."""
 
 
-class Claims(msgspec.Struct, frozen=True):
+class Claims(msgspec.Struct, frozen=True, gc=False):
     """What people wrote down: winners by trick number, points, moves, pot and accounts."""
 
     winners: tuple[tuple[int, int, int], ...] = ()
@@ -170,7 +188,7 @@ class Claims(msgspec.Struct, frozen=True):
     """(seat, amount, to whom) of fines paid at the table."""
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, gc=False):
     """One hand after ``step`` events.
 
     ``phase`` is the phase of the last act; ``ended`` is ``None``, ``played``, ``claimed``,

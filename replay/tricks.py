@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 
-from eventstore.cards import PAGAT, SUIT_OF, TAROK, TRUL, Card, mask_of
-from replay.rulesets.game import Game
-from replay.state import NOBODY
+from eventstore.cards import MOND, PAGAT, SKYZ, SUIT_OF, TAROK, Card
+from replay.rulesets.game import Game, Ranks
+from replay.state import NOBODY, UNSEEN
 
 Plays = tuple[tuple[int, Card], ...]
-_THREE = 3
 
 
 def highest(game: Game, plays: Plays) -> int:
@@ -15,7 +14,7 @@ def highest(game: Game, plays: Plays) -> int:
 
     Unseen cards take no trick; `NOBODY` where nothing was seen.
     """
-    return _best(game, plays, TAROK)
+    return best_play(game.ranks, plays)[0]
 
 
 def pagat_over_trul(game: Game, plays: Plays) -> int:
@@ -28,16 +27,15 @@ def pagat_over_trul(game: Game, plays: Plays) -> int:
     >>> pagat_over_trul(game_of(load("cz-app@1"), {}), trick)
     2
     """
-    if len(plays) >= _THREE:
-        cards = mask_of(card for _, card in plays if card >= 0)
-        if cards & TRUL == TRUL:
-            return next(seat for seat, card in plays if card == PAGAT)
-    return highest(game, plays)
+    cards = [card for _, card in plays]
+    if PAGAT in cards and MOND in cards and SKYZ in cards:
+        return plays[cards.index(PAGAT)][0]
+    return best_play(game.ranks, plays)[0]
 
 
 def suit_led(game: Game, plays: Plays) -> int:
     """Return the seat of the highest card of the suit led; taroks beat no suit."""
-    return _best(game, plays, NOBODY)
+    return best_play(game.suited, plays)[0]
 
 
 def suit_led_or_trul(game: Game, plays: Plays) -> int:
@@ -46,22 +44,20 @@ def suit_led_or_trul(game: Game, plays: Plays) -> int:
     return pagat_over_trul(game, plays) if led == TAROK else suit_led(game, plays)
 
 
-def _best(game: Game, plays: Plays, trumps: int) -> int:
-    """The seat of the highest card among the suit led and ``trumps``, which lie above it."""
-    strength = game.strength
-    best, winner, led = -1, NOBODY, NOBODY
-    for seat, card in plays:
-        if card < 0:
-            continue
-        suit = SUIT_OF[card]
+def best_play(ranks: Ranks, plays: Plays) -> tuple[int, Card]:
+    """Return who takes a trick by the `Ranks` of its cards, and with which; `NOBODY` unseen."""
+    led = plays[0][1] if plays else UNSEEN
+    if led < 0:
+        led = next((card for _, card in plays if card >= 0), UNSEEN)
         if led < 0:
-            led = suit
-        if suit in (led, trumps) and strength[card] > best:
-            best, winner = strength[card], seat
-    return winner
+            return NOBODY, UNSEEN
+    values = ranks[SUIT_OF[led]]
+    worth = [values[card] for _, card in plays]
+    return plays[worth.index(max(worth))]
 
 
-TAKERS: dict[str, Callable[[Game, Plays], int]] = {
+Taker = Callable[[Game, Plays], int]
+TAKERS: dict[str, Taker] = {
     "highest": highest,
     "pagat-over-trul": pagat_over_trul,
     "suit-led": suit_led,
@@ -70,9 +66,13 @@ TAKERS: dict[str, Callable[[Game, Plays], int]] = {
 """Who takes a trick, by ``takes`` of the contract or of the rule set's tricks."""
 
 
+def taker(game: Game, contract: str | None) -> Taker:
+    """Return the law by which tricks are taken in ``contract``."""
+    played = game.rules.contracts.get(contract or "")
+    own = None if played is None else played.takes
+    return TAKERS[game.rules.tricks.takes if own is None else own]
+
+
 def winner(game: Game, plays: Plays, contract: str | None) -> int:
     """Return the seat that takes the trick as it lies in ``contract``, or `NOBODY`."""
-    rules = game.rules
-    played = rules.contracts.get(contract or "")
-    law = rules.tricks.takes if played is None or played.takes is None else played.takes
-    return TAKERS[law](game, plays)
+    return taker(game, contract)(game, plays)

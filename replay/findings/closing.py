@@ -6,12 +6,12 @@ from eventstore import events as ev
 from eventstore.cards import MOND, PAGAT, SKYZ, SUIT_MASKS, SUIT_OF, TAROKS, mask_of
 from replay.findings.model import Finding, against, breach, code_of, codes
 from replay.goals import decided
-from replay.legal import law_of
+from replay.legal import law_of, terms_of
+from replay.playing import taken
 from replay.scoring.commitments import pagat_item
 from replay.scoring.model import Settlement
 from replay.sides import commitments, contract, declarer, partner, team_of
 from replay.state import NOBODY, State, Trick
-from replay.tricks import winner
 
 NOTED = ("early-lead", "card-taken-back", "peeked-discard", "peeked-trick", "discard-hidden")
 """Breaches that cards cannot show: found only where an event records them."""
@@ -36,8 +36,7 @@ def _gathered(final: State) -> State:
     play = final.play
     if not play.trick:
         return final
-    taker = winner(final.game, play.trick, final.auction.contract)
-    tricks = (*play.tricks, Trick(play.trick, taker, final.step))
+    tricks = (*play.tricks, taken(terms_of(final), play.trick, final.step))
     return msgspec.structs.replace(final, play=msgspec.structs.replace(play, tricks=tricks))
 
 

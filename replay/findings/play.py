@@ -7,7 +7,7 @@ from eventstore import events as ev
 from eventstore.cards import CODES, NUMBERS, SUIT_LETTERS, SUIT_OF, TAROK
 from replay.findings.model import Finding, against, breach, code_of, codes
 from replay.fold import card_number
-from replay.legal import LEGAL_LAWS, legal_cards, narrowing, next_to_play
+from replay.legal import legal_cards, narrowing, next_to_play
 from replay.sides import contract_name
 from replay.state import NOBODY, State
 
@@ -56,28 +56,6 @@ def impossible(state: State, seat: int, card: int, trick: int | None) -> Finding
     code = "card-twice" if twice else "card-not-held"
     section = "common.md#findings-codes-and-what-they-must-carry"
     return breach(state, code, seat, section, trick=trick, evidence=proof, card=CODES[card])
-
-
-def plainly_right(before: State, event: ev.CardPlayed) -> bool:
-    """Return whether the card is held, allowed by the rule set's trick law, and played in turn.
-
-    Then no check of this module finds anything, unless the contract restricts the play further or
-    has its own trick law: most cards need not be asked more. A test holds this true.
-    """
-    play, seat, card = before.play, event.seat, NUMBERS.get(event.card, -1)
-    trick, seats = play.trick, len(play.hands)
-    if card < 0 or not 0 <= seat < seats or not play.hands[seat] >> card & 1:
-        return False
-    if not trick:
-        return play.begun and seat == play.leader and before.ended is None
-    first, led = trick[0]
-    if (seat - first) % seats != len(trick) or (seat - trick[-1][0]) % seats != 1 or led < 0:
-        return False
-    if SUIT_OF[card] == SUIT_OF[led]:
-        return True
-    if play.hidden[seat]:
-        return False  # whether he is void is a question of its own
-    return bool(LEGAL_LAWS[before.game.rules.tricks.law](play.hands[seat], trick)[1] >> card & 1)
 
 
 def card_held(before: State, event: ev.CardPlayed) -> Finding | None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from eventstore.cards import CODES, DECK, NUMBERS, SUIT_LETTERS, mask_of
+from eventstore.cards import CODES, DECK, NUMBERS, SUIT_LETTERS, SUIT_OF, TAROK, mask_of
 from replay.errors import RuleSetError
 from replay.rulesets.model import RuleSet
 from replay.rulesets.seating import at_table
@@ -15,19 +15,28 @@ _FIGURES = ("J", "C", "Q", "K")
 _BLACK_PIPS = ("7", "8", "9", "10")
 _FIGURE_VALUES = {"J": 2, "C": 3, "Q": 4, "K": 5}
 
+Ranks = tuple[tuple[int, ...], ...]
+"""By the suit led, what each card is worth in a trick: -1 if it cannot take it. A place more than
+there are cards is for an unseen one (number -1), which takes nothing."""
+
 
 class Game(msgspec.Struct, frozen=True, eq=False):
     """A rule set under a session's settings.
 
     ``strength`` orders the cards of one suit and lifts every tarok above all suits; ``values`` are
     plain card values before any counting law (rules/common.md, Points); ``deck`` is the mask of the
-    cards that there are.
+    cards that there are. ``ranks`` order the cards of a trick that taroks trump, ``suited`` where
+    only the suit led can take it; ``higher`` are by card those that beat it in a trick of the
+    first kind that it would take.
     """
 
     rules: RuleSet
     strength: tuple[int, ...]
     values: tuple[int, ...]
     deck: int
+    ranks: Ranks
+    suited: Ranks
+    higher: tuple[int, ...]
 
 
 def game_of(rules: RuleSet, settings: dict[str, Any]) -> Game:
@@ -83,7 +92,20 @@ def _game(name: str, boxed: _Boxed, ace_high: bool, players: int) -> Game:
         for place, rank in enumerate((*(red if suit < 2 else _BLACK_PIPS), *_FIGURES)):
             strength[NUMBERS[letter + rank]] = place
     deck = DECK & ~mask_of(NUMBERS[code] for code in rules.left_out)
-    return Game(rules, tuple(strength), _values(rules), deck)
+    ranks, suited = _ranks(strength, {TAROK}), _ranks(strength, set())
+    higher = tuple(
+        mask_of(other for other in range(54) if ranks[suit][other] > ranks[suit][card])
+        for card, suit in enumerate(SUIT_OF)
+    )
+    return Game(rules, tuple(strength), _values(rules), deck, ranks, suited, higher)
+
+
+def _ranks(strength: Sequence[int], trumps: set[int]) -> Ranks:
+    takers = [trumps | {led} for led in range(5)]
+    return tuple(
+        (*(strength[c] if suit in able else -1 for c, suit in enumerate(SUIT_OF)), -1)
+        for able in takers
+    )
 
 
 def _values(rules: RuleSet) -> tuple[int, ...]:

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
-from eventstore.cards import PIPS
+from eventstore.cards import PIPS, mask_of
 from replay.rulesets.game import Game
 from replay.rulesets.model import Count
 from replay.scoring.model import Points
-from replay.state import NOBODY, State
+from replay.state import NOBODY, UNSEEN, State
 
 _THREE = 3
 
@@ -104,20 +104,17 @@ def rest_winner(state: State) -> int:
 def piles(state: State) -> tuple[int, ...] | None:
     """Return the cards each seat won in play, as masks; ``None`` if one was not seen."""
     taken = [0] * state.seats
-    try:
-        for trick in state.play.tricks:
-            pile = 0
-            for _, card in trick.plays:
-                pile |= 1 << card
-            taken[trick.winner] |= pile
-            if trick.extra >= 0:
-                taken[trick.winner] |= 1 << trick.extra
-        lucky = rest_winner(state)
-        if lucky != NOBODY:
-            for card in state.exchange.left:
-                taken[lucky] |= 1 << card
-    except ValueError:  # a shift by UNSEEN
-        return None
+    for trick in state.play.tricks:
+        if trick.cards == UNSEEN:
+            return None
+        taken[trick.winner] |= trick.cards
+        if trick.extra >= 0:
+            taken[trick.winner] |= 1 << trick.extra
+    lucky = rest_winner(state)
+    if lucky != NOBODY:
+        if UNSEEN in state.exchange.left:
+            return None
+        taken[lucky] |= mask_of(state.exchange.left)
     return tuple(taken)
 
 
