@@ -1,13 +1,12 @@
 """Asking: from a question and the derived tables to an answer, and to the hands behind a cell."""
 
 from collections.abc import Sequence
-from zoneinfo import available_timezones
 
 import numpy as np
 import polars as pl
 
 from analytics.metrics.catalogue import METRICS
-from analytics.metrics.dimensions import DIMENSIONS, PERSON, Dimension, between
+from analytics.metrics.dimensions import DIMENSIONS, PERSON, Dimension, between, is_zone
 from analytics.metrics.intervals import poisson, student, wilson
 from analytics.metrics.model import (
     COUNT,
@@ -70,7 +69,7 @@ def checked(question: Question) -> Metric:
             DIMENSIONS[key].read(text)
     if question.sort not in SORTS:
         raise MetricError("metrics-no-sort", value=question.sort)
-    if question.zone not in available_timezones():
+    if not is_zone(question.zone):
         raise MetricError("metrics-no-zone", value=question.zone)
     between(question.since, question.until, question.zone)
     return metric
@@ -326,8 +325,9 @@ def _part(metric: Metric, part: str) -> pl.Expr:
     value = pl.col(VALUE)
     if part == UNKNOWN:
         return value.is_null()
-    hit = value.cast(pl.Int64) > 0 if metric.kind in (RATE, COUNT) else value.is_not_null()
-    return {HITS: hit, REST: ~hit}.get(part, value.is_not_null())
+    known = value.is_not_null()
+    hit = value.cast(pl.Int64) > 0 if metric.kind in (RATE, COUNT) else known
+    return {HITS: hit, REST: known & ~hit}.get(part, known)
 
 
 def _once(frame: pl.LazyFrame) -> pl.LazyFrame:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import date, datetime, timedelta
 from typing import Any, NamedTuple
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import polars as pl
 
@@ -67,19 +67,19 @@ class Dimension(NamedTuple):
 
     def allows(self, values: tuple[str | None, ...], people: People, zone: str) -> pl.Expr:
         """Return whether a row has one of ``values``, before lists are taken apart."""
-        wanted = [self.read(text) for text in values]
-        known = [value for value in wanted if value is not None]
+        known = [self.read(text) for text in values if text is not None]
+        unknown = len(known) < len(values)
         if self.kind == PERSON:
             known = [one for person in known for one in people.ids(person)]
         column = pl.col(self.column)
         if self.many:
             tests = [column.list.contains(value) for value in known]
-            if len(known) < len(wanted):
+            if unknown:
                 tests.append(column.list.eval(pl.element().is_null()).list.any())
             return pl.any_horizontal(tests).fill_null(False)
         found = column if self.derive is None else self.derive(column, zone)
         test = found.is_in(known) if known else pl.lit(False)
-        return test.fill_null(False) | found.is_null() if len(known) < len(wanted) else test
+        return test.fill_null(False) | found.is_null() if unknown else test
 
 
 def _local(moment: pl.Expr, zone: str) -> pl.Expr:
@@ -128,6 +128,18 @@ def _all() -> dict[str, Dimension]:
 
 DIMENSIONS: dict[str, Dimension] = _all()
 """Every dimension by its key, in the order in which they are offered."""
+
+
+def is_zone(name: str) -> bool:
+    """Return whether there is a time zone of that name.
+
+    >>> is_zone("Europe/Prague"), is_zone("Mars/Olympus"), is_zone("../etc/passwd")
+    (True, False, False)
+    """
+    try:
+        return bool(ZoneInfo(name).key)
+    except (ValueError, OSError, ZoneInfoNotFoundError):
+        return False
 
 
 def between(since: str | None, until: str | None, zone: str) -> list[pl.Expr]:
