@@ -39,3 +39,22 @@ def session(name: str, first: int | None = None) -> str:
     '/session/evening%201'
     """
     return f"/session/{quote(name, safe='')}" + (f"?first={first}" if first is not None else "")
+
+
+def player(person: str) -> str:
+    """Return the address of a player's page.
+
+    >>> player("p 1")
+    '/player/p%201'
+    """
+    return f"/player/{quote(person, safe='')}"
+
+
+def rules(one: str, other: str | None = None) -> str:
+    """Return the address of a rule set, or of two beside each other.
+
+    >>> rules("cz-app@1", "vysocina@1")
+    '/rules?rules=cz-app%401&with=vysocina%401'
+    """
+    asked = {"rules": one, "with": other}
+    return "/rules?" + urlencode({name: value for name, value in asked.items() if value})

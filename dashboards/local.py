@@ -117,7 +117,7 @@ def weekday(lang: str, value: int) -> str:
     return str(Locale.parse(LOCALES[lang]).days["stand-alone"]["wide"][value - 1])
 
 
-def plotly(lang: str) -> dict[str, Any]:
+def plotly(lang: str) -> Any:
     """Return a chart's settings: its language, how it writes months and days, no buttons."""
     locale = Locale.parse(LOCALES[lang])
     wide, short = (locale.months["stand-alone"][form] for form in ("wide", "abbreviated"))

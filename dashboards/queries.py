@@ -8,7 +8,7 @@ import polars as pl
 from analytics import sessions
 from analytics.metrics.bidding import ContractRow, contracts
 from dashboards.library import Library
-from dashboards.words import said
+from dashboards.words import said, slug
 from eventstore.store import Log
 from i18n import catalog
 from i18n.titles import title
@@ -176,3 +176,12 @@ def of_sessions(library: Library, names: list[str], lang: str) -> dict[str, dict
         row["session"]: row | {"people": [people.get(who, unnamed) for who in row["players"]]}
         for row in sums.collect().to_dicts()
     }
+
+
+def unit_name(lang: str, unit: str) -> str:
+    """Return in what a rule set counts, as the sheet of an evening says it.
+
+    >>> unit_name("en", "point")
+    'points'
+    """
+    return said(lang, f"evening-unit-{slug(unit)}", unit, {})

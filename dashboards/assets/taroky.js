@@ -164,6 +164,23 @@
       .catch(() => {});
   }
 
+  // As a link of Dash goes: the page changes, the document stays.
+  function visit(href) {
+    window.history.pushState({}, "", href);
+    window.dispatchEvent(new CustomEvent("_dashprivate_pushstate"));
+    window.scrollTo(0, 0);
+  }
+
+  // A bar or point opens the hands behind it.
+  function leads(plot) {
+    if (plot.leads || !plot.on) return;
+    plot.leads = true;
+    plot.on("plotly_click", (event) => {
+      const href = event.points[0] && event.points[0].customdata && event.points[0].customdata[0];
+      if (typeof href === "string" && href.startsWith("/")) visit(href);
+    });
+  }
+
   let shown = window.location.pathname;
 
   function tidy() {
@@ -185,6 +202,7 @@
       list.mark = mark;
     });
     document.querySelectorAll(".grid[data-narrow]").forEach(fit);
+    document.querySelectorAll(".chart .js-plotly-plot").forEach(leads);
     const scheme = document.documentElement.getAttribute("data-mantine-color-scheme") || "light";
     if (document.body.dataset.agThemeMode !== scheme) document.body.dataset.agThemeMode = scheme;
   }

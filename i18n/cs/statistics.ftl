@@ -8,3 +8,7 @@ chart-download = Stáhnout jako obrázek
 chart-reset = Celý graf
 chart-zoom-in = Přiblížit
 chart-zoom-out = Oddálit
+stat-n = n { $n }
+stat-open = { $figure }: zobrazit hry, z nichž to plyne
+stat-loading = Počítá se …
+stat-win = Vyhrává strana

@@ -8,3 +8,7 @@ chart-download = Download as a picture
 chart-reset = Whole chart
 chart-zoom-in = Closer
 chart-zoom-out = Farther
+stat-n = n { $n }
+stat-open = { $figure }: show the hands behind it
+stat-loading = Counting …
+stat-win = Side wins

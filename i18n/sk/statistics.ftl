@@ -8,3 +8,7 @@ chart-download = Stiahnuť ako obrázok
 chart-reset = Celý graf
 chart-zoom-in = Priblížiť
 chart-zoom-out = Oddialiť
+stat-n = n { $n }
+stat-open = { $figure }: zobraziť hry, z ktorých to vyplýva
+stat-loading = Počíta sa …
+stat-win = Vyhráva strana

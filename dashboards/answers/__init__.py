@@ -1,0 +1,1 @@
+"""What pages of figures show, asked of the derived tables; nothing here draws."""
