@@ -4,7 +4,7 @@
 nobody (much faster made), ``people`` who is the same person as whom.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
 from types import TracebackType
 from typing import NamedTuple, Protocol, Self
@@ -14,7 +14,7 @@ import polars as pl
 from analytics import facts, sessions
 from analytics.recorded import Recorder
 from analytics.schemas import PEOPLE, RECORDED, TABLES
-from eventstore.events import PlayerAnonymised, PlayerRegistered
+from eventstore.events import Event, PlayerAnonymised, PlayerRegistered
 from eventstore.model import CLUB
 from eventstore.people import STREAM as PLAYERS
 from eventstore.people import merges_in, resolved
@@ -162,20 +162,24 @@ class _People(_Opened):
         return ""
 
     def frames(self) -> Frames:
-        events = [stored.event for stored in self._log.read(PLAYERS)]
-        merged = merges_in(events)
-        gone = {event.player for event in events if isinstance(event, PlayerAnonymised)}
-        known = dict.fromkeys(e.player for e in events if isinstance(e, PlayerRegistered))
-        rows: list[dict[str, object]] = [
-            {
-                "session": CLUB_ITSELF,
-                "player": player,
-                "person": resolved(player, merged),
-                "anonymised": player in gone,
-            }
-            for player in known
-        ]
-        return {"players": _frame(rows, PEOPLE["players"])}
+        return {"players": players_of([stored.event for stored in self._log.read(PLAYERS)])}
+
+
+def players_of(events: Sequence[Event]) -> pl.DataFrame:
+    """Return who is who, from the events of the people of a club."""
+    merged = merges_in(events)
+    gone = {event.player for event in events if isinstance(event, PlayerAnonymised)}
+    known = dict.fromkeys(e.player for e in events if isinstance(e, PlayerRegistered))
+    rows: list[dict[str, object]] = [
+        {
+            "session": CLUB_ITSELF,
+            "player": player,
+            "person": resolved(player, merged),
+            "anonymised": player in gone,
+        }
+        for player in known
+    ]
+    return _frame(rows, PEOPLE["players"])
 
 
 def _club(log: Log, position: int) -> set[str]:

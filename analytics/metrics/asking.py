@@ -90,7 +90,7 @@ def split_by(question: Question, metric: Metric) -> tuple[str, ...]:
     return question.by
 
 
-class _Asked:
+class Asked:
     """One question made ready: its filters, its dimensions, who is who."""
 
     def __init__(self, tables: Tables, question: Question) -> None:
@@ -200,11 +200,19 @@ class _Asked:
                 value.null_count().cast(pl.Int64).alias("unknown"),
             ],
         )
+        return self.gridded(units, self.counted())
+
+    def counted(self) -> pl.LazyFrame:
+        """Return how often each thing with dimensions of its own was there."""
         events = self.events()
         if self.metric.kind == RATE:
             by = [f"by:{key}" for key in self.by]
             events = events.unique(["session", "number", "seat", *by])
-        counted = self._grouped(events, self.by, [pl.len().cast(pl.Int64).alias("hits")])
+        return self._grouped(events, self.by, [pl.len().cast(pl.Int64).alias("hits")])
+
+    def gridded(self, units: pl.LazyFrame, counted: pl.LazyFrame) -> pl.LazyFrame:
+        """Return a cell for all that was counted anywhere, of the units it could have been in."""
+        keys = self.unit_keys()
         own = [key for key in self.by if key in self.own]
         if own and "rules" in keys:  # what one rule set has, another may not know
             units = units.join(counted.select("rules", *own).unique(), on="rules", nulls_equal=True)
@@ -227,12 +235,17 @@ class _Asked:
 
 def ask(tables: Tables, question: Question) -> Answer:
     """Return the answer to a question; raises `MetricError` for one that cannot be asked."""
-    asked = _Asked(tables, question)
-    metric, by = asked.metric, asked.by
-    cells = asked.cells().collect()
+    asked = Asked(tables, question)
+    return answer_of(asked, asked.cells().collect())
+
+
+def answer_of(asked: Asked, cells: pl.DataFrame) -> Answer:
+    """Return the answer that cells make, bounded and in order."""
+    question, metric, by = asked.question, asked.metric, asked.by
     keys = asked.unit_keys()
     units = cells.unique(keys) if keys else cells.head(1)
     unknown, n = int(units["unknown"].sum()), int(units["n"].sum())
+    cells = cells.sort(by, nulls_last=True) if by else cells  # of equals the first one leads
     some = cells.filter((pl.col("n") > 0) | (pl.col("unknown") > 0))
     enough = some.filter(pl.col("n") >= max(question.minimum, 1))
     hidden = some.filter(pl.col("n") > 0).height - enough.height
@@ -307,7 +320,7 @@ def behind(tables: Tables, question: Question, part: str = ALL) -> pl.LazyFrame:
     ``part`` says whether ``all`` that count, the ``hits``, the ``rest``, or those left out as
     ``unknown``. An evening stands for all its hands that pass the filters.
     """
-    asked = _Asked(tables, question)
+    asked = Asked(tables, question)
     if asked.metric.fold is not None:
         return _once(asked.hands())
     if not asked.counted_apart or part == UNKNOWN:

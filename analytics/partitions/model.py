@@ -7,6 +7,8 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
+from analytics.segments import Segment
+
 T_co = TypeVar("T_co", covariant=True)
 
 LOG, EXPORT = "log", "export"
@@ -20,7 +22,8 @@ class Partition(msgspec.Struct, frozen=True):
 
     ``source`` names the log among the others, ``place`` says where it is; ``number`` counts the
     partitions of a source from 0. Of an export, ``part`` says which of its files hold the sessions,
-    ``sums`` and ``club`` what the hashes of these files and of the club's are.
+    ``sums`` and ``club`` what the hashes of these files and of the club's are. With a ``segment``
+    it is that segment of the log's up-to-date tables, and ``sessions`` are not named.
     """
 
     source: str
@@ -32,10 +35,13 @@ class Partition(msgspec.Struct, frozen=True):
     part: str = ""
     sums: dict[str, str] = {}
     club: dict[str, str] = {}
+    segment: Segment | None = None
 
     @property
     def name(self) -> str:
         """What it is called where people read of it: its source and its sessions."""
+        if self.segment is not None:
+            return f"{self.source}: {self.segment.name}"
         if not self.sessions:
             return self.source
         first, last = self.sessions[0], self.sessions[-1]

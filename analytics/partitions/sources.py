@@ -14,6 +14,7 @@ from analytics.partitions.export import CLUB, MANIFEST, SCHEMA, Export
 from analytics.partitions.model import EXPORT, HANDS, LOG, Partition
 from analytics.partitions.planning import batches, hand_counts
 from eventstore.errors import LogError
+from eventstore.events import Event
 from eventstore.people import STREAM as PLAYERS
 from eventstore.people import merges_in, resolved
 from eventstore.schema import APPLICATION_ID
@@ -139,11 +140,14 @@ def _plan_export(source: Source, hands: int) -> Plan:
 
 def persons(source: Source) -> dict[str, str]:
     """Return who stands for each id of a source that was merged into another."""
+    merged = merges_in(club_events(source))
+    return {player: resolved(player, merged) for player in merged}
+
+
+def club_events(source: Source) -> list[Event]:
+    """Return the events that say who the people of a source are."""
     if source.kind == LOG:
         with Log.open(Path(source.place), readonly=True) as log:
-            events = [stored.event for stored in log.read(PLAYERS)]
-    else:
-        rows = extracts.club_of(source.place, manifest(source).club.sha256)
-        events = [decode(row.kind, row.payload) for row in rows if row.stream == PLAYERS]
-    merged = merges_in(events)
-    return {player: resolved(player, merged) for player in merged}
+            return [stored.event for stored in log.read(PLAYERS)]
+    rows = extracts.club_of(source.place, manifest(source).club.sha256)
+    return [decode(row.kind, row.payload) for row in rows if row.stream == PLAYERS]
