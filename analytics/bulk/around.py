@@ -14,37 +14,51 @@ def from_forehand(batch: Batch, players: int) -> Batch:
     Plays keep their seats: they are turned where they are put in order.
     """
     deals, acts = batch.deals, batch.acts
-    forehand = np.clip(deals.forehand, 0, players - 1).astype(np.int64)
-    each = forehand.astype(np.int8)[acts.place]
-    seats = {"seat": _counted(acts.seat, each, players), "owner": acts.owner.copy()}
+    forehand = np.clip(deals.forehand, 0, players - 1).astype(np.int8)
+    each = forehand[acts.place]
+    seats = {"seat": _counted(acts.seat, each, players)}
     owned = np.flatnonzero(acts.owner >= 0)
-    seats["owner"][owned] = _counted(acts.owner[owned], each[owned], players)
-    written = deals.winners.astype(np.int64)
-    turned = np.where(written < players, (written - forehand) % players, written)
+    if len(owned):
+        seats["owner"] = acts.owner.copy()
+        seats["owner"][owned] = _counted(acts.owner[owned], each[owned], players)
+    written = deals.winners
+    known = written < players
+    turned = np.where(known, written - forehand.view(np.uint8), written)
+    turned += (known & (turned >= players)) * np.uint8(players)
     return batch._replace(
         deals=deals._replace(
             forehand=np.where(deals.forehand == ABSENT, ABSENT, 0),
             dealer=np.where(deals.dealer == ABSENT, ABSENT, (deals.dealer - forehand) % players),
             dealt=_shifted(deals.dealt, forehand, players),
             used=_shifted(deals.used, forehand, players),
-            winners=turned.astype(np.uint8),
+            winners=turned,
         ),
         acts=with_codes(acts.having(**seats)),
-        turn=forehand.astype(np.int8),
+        turn=forehand,
     )
 
 
 def _counted(seats: Ints, forehand: Ints, players: int) -> Ints:
+    """Return seats from forehand on; a number below 0 is nobody's and stays."""
     found = seats - forehand
-    found += (found < 0) * players
+    found += ((found < 0) & (seats >= 0)) * np.int8(players)
     return np.where(seats < 0, seats, found)
 
 
 def _shifted(columns: tuple[Any, ...], forehand: Ints, players: int) -> tuple[Any, ...]:
     """Return the columns of seats, forehand's first."""
-    table, here = np.stack(columns[:players]), np.arange(len(forehand))
-    shifted = tuple(table[(seat + forehand) % players, here] for seat in range(players))
+    table = np.stack(columns[:players])
+    if (table == table[0]).all():
+        return columns
+    here, turn = np.arange(len(forehand)), forehand.astype(np.int64)
+    shifted = tuple(table[_around(turn + seat, players), here] for seat in range(players))
     return shifted + columns[players:]
+
+
+def _around(seats: Ints, players: int) -> Ints:
+    """Return seats once around the table."""
+    found: Ints = seats - (seats >= players) * players
+    return found
 
 
 def seat_at(seat: Ints, forehand: Ints, players: int) -> Ints:

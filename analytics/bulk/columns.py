@@ -41,7 +41,7 @@ def numbers(column: pl.Series, absent: int = ABSENT) -> Ints:
     """Return a column of numbers with ``absent`` for what was not recorded."""
     missing = column.null_count()
     if missing == len(column):
-        return np.full(len(column), absent, np.int64)
+        return np.full(len(column), absent, np.int8 if -128 <= absent < 128 else np.int64)
     return (column.fill_null(absent) if missing else column).to_numpy()
 
 
@@ -75,8 +75,11 @@ class Acts:
 
     def __init__(self, source: "pl.DataFrame | Acts", rows: Any = None, base: int = 0) -> None:
         self._source, self._rows, self._base = source, rows, base
-        known = source.names if isinstance(source, Acts) else _names(source["name"])
-        self.names: dict[int, str] = known
+        self.names: dict[int, str]
+        if isinstance(source, Acts):
+            self.names = source.names
+        else:
+            self.name, self.names = _numbered(source["name"])
 
     def __getattr__(self, name: str) -> Any:
         if name not in Acts.__annotations__:
@@ -134,33 +137,27 @@ _READERS: dict[str, Callable[[pl.Series], Any]] = {
     "kind": lambda column: column.to_physical().to_numpy(),
     "card": faces,
     "cards": lambda column: numbers(column, 0).astype(np.uint64, copy=False),
-    "name": lambda column: _numbered(column),
     "flag": lambda column: column.fill_null(value=False).to_numpy(),
 }
 
 
+_NO_TEXT = (1 << 32) - 1
 _TEXTS: dict[str, int] = {}
 """Numbers of the texts of ``name``, the same in every file that this process reads."""
 
 
-def _texts(column: pl.Series) -> tuple[list[int], list[str]]:
-    """Return the texts of a column, by the numbers that it has for them."""
-    known = column.unique().drop_nulls()
-    return known.to_physical().to_list(), known.cast(pl.String).to_list()
-
-
-def _numbered(column: pl.Series) -> Ints:
-    """Return a column of texts as their numbers."""
-    inside, texts = _texts(column)
-    table = np.full(max(inside, default=0) + 2, ABSENT, np.int32)
-    for number, text in zip(inside, texts, strict=True):
-        table[number] = _TEXTS.setdefault(text, len(_TEXTS))
-    return table[numbers(column.to_physical().cast(pl.Int32))]
-
-
-def _names(column: pl.Series) -> dict[int, str]:
-    """Return the texts of a column by their numbers."""
-    return {_TEXTS.setdefault(text, len(_TEXTS)): text for text in _texts(column)[1]}
+def _numbered(column: pl.Series) -> tuple[Ints, dict[int, str]]:
+    """Return a column of texts as their numbers, and the texts by these."""
+    inside = numbers(column.to_physical(), _NO_TEXT).astype(np.uint32, copy=False).view(np.int32)
+    row = np.zeros(int(inside.max(initial=ABSENT)) + 2, np.int32)
+    row[inside] = np.arange(1, len(inside) + 1)
+    row[ABSENT] = 0
+    known = np.flatnonzero(row)
+    texts = column.gather(row[known] - 1).cast(pl.String).to_list()
+    names = {_TEXTS.setdefault(text, len(_TEXTS)): text for text in texts}
+    table = np.full(len(row), ABSENT, np.int32)
+    table[known] = list(names)
+    return table[inside], names
 
 
 class Deals(NamedTuple):

@@ -16,7 +16,9 @@ _UNKNOWN = -1
 
 def mixed(values: Any, seed: int) -> Ints:
     """Return numbers well stirred."""
-    found: Ints = (values.astype(np.uint64) + _TURN) * np.uint64(seed & _WORD | 1)
+    found: Ints = values.astype(np.uint64)
+    found += _TURN
+    found *= np.uint64(seed & _WORD | 1)
     found ^= found >> np.uint64(29)
     found *= _TURN
     found ^= found >> np.uint64(32)

@@ -4,11 +4,14 @@ from typing import Any
 
 import numpy as np
 
-from analytics.bulk.columns import Acts, Flags, Ints
+from analytics.bulk.columns import ABSENT, Acts, Flags, Ints
 
 _FIELDS = {"kind": (56, 8), "seat": (52, 4), "owner": (48, 4), "name": (32, 16), "level": (26, 6)}
 _FIELDS |= {"size": (22, 4), "part": (19, 3), "flag": (18, 1)}
-"""Where each column of an act lies in its number, and how many bits it has there."""
+"""Where each column of an act lies in its number, and how many bits it has there.
+
+None lies in two quarters of the number.
+"""
 
 
 def mask_of(*fields: str) -> np.uint64:
@@ -24,16 +27,20 @@ def field(name: str, value: int) -> np.uint64:
 
 def with_codes(acts: Acts) -> Acts:
     """Return the acts with each as one number, and which of them are too large for that."""
-    code = np.zeros(len(acts.place), np.uint64)
     strange = np.zeros(len(acts.place), bool)
+    quarters = [np.zeros(len(strange), np.uint16) for _ in range(4)]
     for name, (shift, bits) in _FIELDS.items():
         column = getattr(acts, name)
         if name not in ("kind", "flag"):
-            column = column + column.dtype.type(1)
-            if len(column) and (column.max() >= 1 << bits or column.min() < 0):
-                strange |= (column < 0) | (column >= 1 << bits)
-                column = np.where(strange, 0, column)
-        code |= column.astype(np.uint64) << np.uint64(shift)
+            if len(column) and (column.min() < ABSENT or column.max() + 1 >= 1 << bits):
+                large = (column < ABSENT) | (column + 1 >= 1 << bits)
+                column = np.where(large, ABSENT, column)
+                strange |= large
+            column = column.astype(np.uint16)
+            column += np.uint16(1)
+        place, shift = divmod(shift, 16)
+        quarters[place] |= np.left_shift(column, np.uint16(shift), dtype=np.uint16)
+    code = np.stack(quarters, axis=1).view("<u8")[:, 0].astype(np.uint64, copy=False)
     return acts.having(code=code, strange=strange)
 
 
@@ -43,4 +50,6 @@ def packed(rows: Acts, *fields: str, extra: Any = None) -> tuple[Ints, Flags]:
     ``extra`` is what else decides about an act, below 2**18.
     """
     code: Ints = rows.code & mask_of(*fields)
-    return code if extra is None else code | extra.astype(np.uint64), rows.strange
+    if extra is not None:
+        code |= extra.astype(np.uint64)
+    return code, rows.strange
