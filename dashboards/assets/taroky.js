@@ -246,6 +246,17 @@
         }, SETTLED);
         return NOTHING();
       },
+      // The address keeps what is chosen, under the last word of each field's id.
+      asked: (...values) => {
+        const url = new URL(window.location.href);
+        window.dash_clientside.callback_context.inputs_list.forEach((field, place) => {
+          const name = field.id.split("-").pop();
+          if (values[place]) url.searchParams.set(name, values[place]);
+          else url.searchParams.delete(name);
+        });
+        window.history.replaceState(window.history.state, "", url);
+        return NOTHING();
+      },
       refresh: (...changes) => {
         const grid = changes[changes.length - 1];
         window.dash_ag_grid

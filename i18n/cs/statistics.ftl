@@ -12,3 +12,4 @@ stat-n = n { $n }
 stat-open = { $figure }: zobrazit hry, z nichž to plyne
 stat-loading = Počítá se …
 stat-win = Vyhrává strana
+stat-wrong = To nelze spočítat

@@ -12,3 +12,4 @@ stat-n = n { $n }
 stat-open = { $figure }: show the hands behind it
 stat-loading = Counting …
 stat-win = Side wins
+stat-wrong = That cannot be counted

@@ -12,3 +12,4 @@ stat-n = n { $n }
 stat-open = { $figure }: zobraziť hry, z ktorých to vyplýva
 stat-loading = Počíta sa …
 stat-win = Vyhráva strana
+stat-wrong = To sa nedá spočítať

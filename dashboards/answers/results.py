@@ -1,0 +1,37 @@
+"""How contracts end, and what they bring, under one rule set."""
+
+from typing import NamedTuple
+
+from analytics.metrics.asking import ask
+from analytics.metrics.model import Answer, Question
+from dashboards.library import Library
+
+
+class Results(NamedTuple):
+    """Answers by contract, and by place at the table counted from forehand."""
+
+    success: Answer
+    margin: Answer
+    value: Answer
+    overall: Answer
+    seats: Answer
+    leading: Answer
+
+
+def results(library: Library, rules: str, since: str | None, until: str | None) -> Results:
+    """Return what became of the contracts; raises `MetricError` for days that are none."""
+
+    def asked(metric: str, *by: str, sort: str = "") -> Answer:
+        question = Question(
+            metric, by, {"rules": (rules,)}, since or None, until or None, sort=sort
+        )
+        return ask(library.table, question)
+
+    return Results(
+        asked("success", "contract", sort="n"),
+        asked("margin", "contract"),
+        asked("game-value", "contract"),
+        asked("success"),
+        asked("result", "position", sort="name"),
+        asked("success", "position", sort="name"),
+    )

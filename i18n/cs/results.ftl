@@ -1,0 +1,24 @@
+# Jak končí hry.
+results-title = Výsledky
+results-intro = Jak hry končí, o kolik a co přinesou. Každé číslo otevře hry, z nichž plyne.
+results-empty-title = Žádná dohraná hra
+results-empty = Jakmile budou v záznamu dohrané hry, spočítají se zde. Možná zvolené dny nechávají příliš málo.
+results-played = Hraných her
+results-won = Vyhrál aktér
+results-unknown = Nerozhodnuto
+results-contracts = Podle druhu hry
+results-definition = Vyhráno: hry, v nichž aktérova strana získala víc než polovinu bodů nebo splnila, co měla. Rozdíl: body aktérovy strany bez bodů ostatních. Hodnota: co hra přinesla aktérovi. Rozpětí jsou 95% intervaly; * značí méně než 30 her.
+results-games = Vyhráno z
+results-of = { $won } z { $played }
+results-margin = Rozdíl
+results-value = Hodnota
+results-chart-success = Podíl vyhraných her s 95% intervaly
+results-chart-value = Co hra průměrně přinese aktérovi, s 95% intervaly
+results-seats = Podle místa u stolu
+results-seats-definition = Co hra průměrně přinese tomu, kdo tam sedí, ať hraje cokoli; místa se počítají od předáka.
+results-place = Místo
+results-brings = Přináší
+results-leading = Odtud vyhrané hry
+results-chart-seats = Co hra přinese podle místa, s 95% intervaly
+filter-since = Od
+filter-until = Do

@@ -1,0 +1,24 @@
+# How contracts end.
+results-title = Results
+results-intro = How contracts end, by how much, and what they bring. Every figure opens the hands behind it.
+results-empty-title = No finished contract here
+results-empty = Once the log holds hands whose contract was played, they are counted here. Perhaps the days leave too little.
+results-played = Contracts played
+results-won = Won by the declarer
+results-unknown = Not decided
+results-contracts = By contract
+results-definition = Won: games in which the declarer's side took more than half of the points, or made what it had to. Margin: card points of the declarer's side less those of the others. Value: what the hand brought the declarer. Ranges are 95 % intervals; * marks fewer than 30 hands.
+results-games = Won of
+results-of = { $won } of { $played }
+results-margin = Margin
+results-value = Value
+results-chart-success = Share of contracts won, with 95 % intervals
+results-chart-value = What a contract brings its declarer on average, with 95 % intervals
+results-seats = By place at the table
+results-seats-definition = What a hand brings on average to who sits there, whatever he plays; places are counted from forehand.
+results-place = Place
+results-brings = Brings
+results-leading = Contracts won from there
+results-chart-seats = What a hand brings by place, with 95 % intervals
+filter-since = From
+filter-until = To

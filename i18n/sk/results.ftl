@@ -1,0 +1,24 @@
+# Ako sa hry končia.
+results-title = Výsledky
+results-intro = Ako sa hry končia, o koľko a čo prinesú. Každé číslo otvorí hry, z ktorých vyplýva.
+results-empty-title = Žiadna dohraná hra
+results-empty = Len čo budú v zázname dohrané hry, spočítajú sa tu. Možno zvolené dni nechávajú primálo.
+results-played = Hraných hier
+results-won = Vyhral aktér
+results-unknown = Nerozhodnuté
+results-contracts = Podľa druhu hry
+results-definition = Vyhraté: hry, v ktorých aktérova strana získala viac než polovicu bodov alebo splnila, čo mala. Rozdiel: body aktérovej strany bez bodov ostatných. Hodnota: čo hra priniesla aktérovi. Rozpätia sú 95 % intervaly; * značí menej než 30 hier.
+results-games = Vyhraté z
+results-of = { $won } z { $played }
+results-margin = Rozdiel
+results-value = Hodnota
+results-chart-success = Podiel vyhratých hier s 95 % intervalmi
+results-chart-value = Čo hra priemerne prinesie aktérovi, s 95 % intervalmi
+results-seats = Podľa miesta pri stole
+results-seats-definition = Čo hra priemerne prinesie tomu, kto tam sedí, nech hrá čokoľvek; miesta sa počítajú od predáka.
+results-place = Miesto
+results-brings = Prináša
+results-leading = Odtiaľ vyhraté hry
+results-chart-seats = Čo hra prinesie podľa miesta, s 95 % intervalmi
+filter-since = Od
+filter-until = Do
