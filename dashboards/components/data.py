@@ -1,6 +1,6 @@
 """The parts of the page Data: a job's report, imports, the log, the tables."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from dash import html
 from dash.development.base_component import Component
@@ -39,14 +39,16 @@ def moment(when: float) -> str:
     return local.moment(language(), round(when * 1000))
 
 
-def _table(heads: Sequence[str], rows: Iterable[Component]) -> Component:
-    made = html.Table(
-        [
-            html.Thead(html.Tr([html.Th(text(key) if key else "", scope="col") for key in heads])),
-            html.Tbody(list(rows)),
-        ],
-        className="figures",
-    )
+def _table(heads: Sequence[str], rows: Iterable[Component], numeric: Container[str]) -> Component:
+    cells = [
+        html.Th(
+            text(f"data-column-{name}") if name else "",
+            scope="col",
+            className="numeric" if name in numeric else "",
+        )
+        for name in heads
+    ]
+    made = html.Table([html.Thead(html.Tr(cells)), html.Tbody(list(rows))], className="listing")
     return html.Div(made, className="scroll panel")
 
 
@@ -106,8 +108,8 @@ def _problems(status: Status) -> Component | None:
 def _problem(told: Told, *, named: bool) -> list[Component | str]:
     sentence = said(language(), told.key, told.key, told.values)
     place = "" if told.line is None else f"{text('job-line', line=told.line)}: "
-    status = [html.Strong(text(f"enter-{told.status}")), " "] if named else []
-    return [*status, place, sentence]
+    status: Component | str = html.Strong(text(f"enter-{told.status}")) if named else ""
+    return [status, " ", place, sentence]
 
 
 # -- imports ----------------------------------------------------------------------------------
@@ -118,10 +120,10 @@ def imports(found: list[Listed], *, voiding: bool) -> Component:
     if not found:
         return html.P(text("data-imports-none"))
     shown = found[::-1][:MOST]
-    keys = ("source", "when", "appends", "events")
     table = _table(
-        [*(f"data-column-{key}" for key in keys), *([""] if voiding else [])],
+        ["source", "when", "appends", "events", *([""] if voiding else [])],
         [_import(one, voiding=voiding) for one in shown],
+        numeric=("appends", "events"),
     )
     if len(found) == len(shown):
         return table
@@ -184,7 +186,7 @@ def tables(health: Health) -> Component:
     """Return how far the derived tables reach."""
     keys = ("tables", "reaches", "behind", "hands", "disk")
     rows = [_layer(one, health.head.position) for one in health.tables]
-    return _table([f"data-column-{key}" for key in keys], rows)
+    return _table(keys, rows, numeric=keys[1:])
 
 
 def _layer(one: Tables, end: int) -> Component:

@@ -57,7 +57,9 @@ def layout(**_: str) -> Component:
 
 def _button(name: str, key: str, *, shown: bool) -> Component:
     hidden = {} if shown else {"display": "none"}
-    return html.Button(text(key), id=name, type="button", className="button", style=hidden)
+    return html.Div(
+        html.Button(text(key), id=name, type="button", className="button"), style=hidden
+    )
 
 
 def _upload() -> Component:
@@ -111,34 +113,37 @@ def _files() -> list[Component]:
 def _modal() -> Component:
     known = access.name()
     modal: Component = dmc.Modal(
-        [
-            html.P(id=ids.DATA_WHAT),
-            dmc.TextInput(
-                id=ids.DATA_AUTHOR,
-                label=text("data-void-author"),
-                value=known or "",
-                disabled=known is not None,
-            ),
-            dmc.TextInput(id=ids.DATA_REASON, label=text("data-void-reason"), value=""),
-            html.Div(id=ids.DATA_SAID, role="alert"),
-            html.Div(
-                [
-                    html.Button(
-                        text("data-void-do"),
-                        id=ids.DATA_DO,
-                        type="button",
-                        className="button button-main",
-                    ),
-                    html.Button(
-                        text("data-void-cancel"),
-                        id=ids.DATA_CANCEL,
-                        type="button",
-                        className="button",
-                    ),
-                ],
-                className="hand-tools",
-            ),
-        ],
+        html.Div(
+            [
+                html.P(id=ids.DATA_WHAT),
+                dmc.TextInput(
+                    id=ids.DATA_AUTHOR,
+                    label=text("data-void-author"),
+                    value=known or "",
+                    disabled=known is not None,
+                ),
+                dmc.TextInput(id=ids.DATA_REASON, label=text("data-void-reason"), value=""),
+                html.Div(id=ids.DATA_SAID, role="alert"),
+                html.Div(
+                    [
+                        html.Button(
+                            text("data-void-do"),
+                            id=ids.DATA_DO,
+                            type="button",
+                            className="button button-main",
+                        ),
+                        html.Button(
+                            text("data-void-cancel"),
+                            id=ids.DATA_CANCEL,
+                            type="button",
+                            className="button",
+                        ),
+                    ],
+                    className="hand-tools",
+                ),
+            ],
+            className="voiding",
+        ),
         id=ids.DATA_MODAL,
         title=text("data-void-title"),
         opened=False,
