@@ -90,6 +90,7 @@ def _described(error: Exception) -> str:
         "log": "Look after a log file.",
         "backup": "Copy a log while others write.",
         "audit": "Judge the play of a whole log at once, also under other rules.",
+        "stats": "Ask figures: shares, means, money, with their intervals.",
         "rebuild": "Make the derived tables anew.",
         "sheet": "Write an empty score sheet.",
         "rules": "List and show the rule sets.",

@@ -1,5 +1,6 @@
 """Who is who after all merges, for figures that speak of people."""
 
+from functools import cache
 from typing import NamedTuple
 
 import polars as pl
@@ -31,3 +32,8 @@ def people(tables: Tables) -> People:
         .collect()
     )
     return People(dict(merged.iter_rows()))
+
+
+def remembered(tables: Tables) -> Tables:
+    """Return the same tables, each looked up once."""
+    return cache(tables)

@@ -289,3 +289,27 @@ metrics-not-a-number = { $dimension }: { $value } není číslo
 metrics-not-a-flag = { $dimension }: { $value } není yes ani no
 metrics-not-a-day = { $dimension }: { $value } není den; pište 2026-05-16
 metrics-not-understood = { $dimension } není srozumitelné (hodnota { $value })
+
+# taroky stats
+cli-stats-metric = Metrika
+cli-stats-says = Co říká
+cli-stats-dimensions = Dělit a filtrovat lze podle: { $names }. Ne každá metrika je má všechna.
+cli-stats-n = n
+cli-stats-hits = počet
+cli-stats-total = součet
+cli-stats-share = podíl
+cli-stats-thousand = na 1 000
+cli-stats-value = hodnota
+cli-stats-interval = 95% interval
+cli-stats-expected = náhodné rozdání
+cli-stats-small = malý vzorek
+cli-stats-overlaps = od prvního nelze rozlišit
+cli-stats-nothing = Není co ukázat: filtrům nevyhovuje žádná hra, nebo je vše pod nejmenším vzorkem.
+cli-stats-unknown = Není známo u { $count }: { $without }
+cli-stats-hidden = { $count ->
+    [one] Jeden řádek je skryt: jeho n je menší než { $minimum }.
+    [few] { $count } řádky jsou skryty: jejich n je menší než { $minimum }.
+   *[other] { $count } řádků je skryto: jejich n je menší než { $minimum }.
+}
+cli-stats-written = Zapsáno řádků: { $rows }, soubor { $file }.
+cli-stats-where = --where { $value }: pište HLEDISKO=HODNOTA

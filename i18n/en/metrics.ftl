@@ -289,3 +289,26 @@ metrics-not-a-number = { $dimension }: { $value } is no number
 metrics-not-a-flag = { $dimension }: { $value } is neither yes nor no
 metrics-not-a-day = { $dimension }: { $value } is no day; write 2026-05-16
 metrics-not-understood = { $dimension } is not understood (value { $value })
+
+# taroky stats
+cli-stats-metric = Figure
+cli-stats-says = What it says
+cli-stats-dimensions = Split and filter by: { $names }. Not every figure has all of them.
+cli-stats-n = n
+cli-stats-hits = hits
+cli-stats-total = sum
+cli-stats-share = share
+cli-stats-thousand = per 1,000
+cli-stats-value = value
+cli-stats-interval = 95 % interval
+cli-stats-expected = random deal
+cli-stats-small = small sample
+cli-stats-overlaps = cannot be told from the first
+cli-stats-nothing = Nothing to show: no hand passes the filters, or the minimum hides all of it.
+cli-stats-unknown = Not known of { $count }: { $without }
+cli-stats-hidden = { $count ->
+    [one] One row is hidden: its n is below { $minimum }.
+   *[other] { $count } rows are hidden: their n is below { $minimum }.
+}
+cli-stats-written = { $rows } rows written to { $file }.
+cli-stats-where = --where { $value }: write DIMENSION=VALUE

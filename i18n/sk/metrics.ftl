@@ -289,3 +289,27 @@ metrics-not-a-number = { $dimension }: { $value } nie je číslo
 metrics-not-a-flag = { $dimension }: { $value } nie je yes ani no
 metrics-not-a-day = { $dimension }: { $value } nie je deň; píšte 2026-05-16
 metrics-not-understood = { $dimension } nie je zrozumiteľné (hodnota { $value })
+
+# taroky stats
+cli-stats-metric = Metrika
+cli-stats-says = Čo hovorí
+cli-stats-dimensions = Deliť a filtrovať možno podľa: { $names }. Nie každá metrika ich má všetky.
+cli-stats-n = n
+cli-stats-hits = počet
+cli-stats-total = súčet
+cli-stats-share = podiel
+cli-stats-thousand = na 1 000
+cli-stats-value = hodnota
+cli-stats-interval = 95 % interval
+cli-stats-expected = náhodné rozdanie
+cli-stats-small = malá vzorka
+cli-stats-overlaps = od prvého sa nedá rozlíšiť
+cli-stats-nothing = Nie je čo ukázať: filtrom nevyhovuje žiadna hra, alebo je všetko pod najmenšou vzorkou.
+cli-stats-unknown = Nie je známe pri { $count }: { $without }
+cli-stats-hidden = { $count ->
+    [one] Jeden riadok je skrytý: jeho n je menšie než { $minimum }.
+    [few] { $count } riadky sú skryté: ich n je menšie než { $minimum }.
+   *[other] { $count } riadkov je skrytých: ich n je menšie než { $minimum }.
+}
+cli-stats-written = Zapísaných riadkov: { $rows }, súbor { $file }.
+cli-stats-where = --where { $value }: píšte HĽADISKO=HODNOTA

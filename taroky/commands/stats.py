@@ -1,0 +1,141 @@
+"""``taroky stats``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from taroky.errors import TarokyError
+from taroky.options import json_option, lang_option, log_argument
+from taroky.output import console, put_bytes, put_json, say
+from taroky.verbs import verb
+
+if TYPE_CHECKING:
+    from eventstore.people import People
+
+
+@verb(
+    "stats",
+    example="taroky stats club.log\n"
+    "taroky stats club.log success --by player --by contract --rules cz-app@1 --min 20\n"
+    "taroky stats club.log renonc --by code --from 2026-01-01 --csv > renoncs.csv",
+)
+@log_argument
+@click.argument("metric", required=False)
+@click.option("--by", multiple=True, metavar="DIM", help="Split by this; twice at most.")
+@click.option(
+    "--where", multiple=True, metavar="DIM=VALUE", help="Only these; - stands for not known."
+)
+@click.option("--rules", multiple=True, metavar="ID", help="Only under these rules.")
+@click.option("--player", multiple=True, metavar="NAME", help="Only these people.")
+@click.option("--from", "since", metavar="DAY", help="Not before this day (2026-05-16).")
+@click.option("--to", "until", metavar="DAY", help="Not after this day.")
+@click.option("--zone", metavar="ZONE", help="Where days begin.  [default: Europe/Prague]")
+@click.option("--min", "minimum", type=click.IntRange(0), default=0, help="Hide rows with fewer.")
+@click.option("--sort", default="", metavar="rank|value|n|name", help="Order of the rows.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print CSV on standard output.")
+@json_option
+@click.option(
+    "--parquet",
+    metavar="FILE",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write a Parquet file.",
+)
+@lang_option
+def command(
+    log: Path,
+    metric: str | None,
+    by: tuple[str, ...],
+    where: tuple[str, ...],
+    rules: tuple[str, ...],
+    player: tuple[str, ...],
+    since: str | None,
+    until: str | None,
+    zone: str | None,
+    minimum: int,
+    sort: str,
+    as_csv: bool,
+    as_json: bool,
+    parquet: Path | None,
+) -> None:
+    """Ask a figure of LOG, split and filtered at will, with its interval and sample.
+
+    Without METRIC, say which there are. What they mean: docs/metrics.md. Files hold ids of people
+    and their names beside them.
+    """
+    from analytics import warehouse
+    from analytics.metrics import files
+    from analytics.metrics.asking import ask
+    from analytics.metrics.expected import beside
+    from analytics.metrics.model import ZONE, MetricError, Question
+    from analytics.metrics.people import remembered
+    from analytics.metrics.words import Names
+    from analytics.rules_used import rules_used
+    from eventstore.people import People
+    from eventstore.store import Log
+    from taroky.output import lang
+    from taroky.reports import stats as report
+
+    if metric is None:
+        _list(as_json)
+        return
+    tables = remembered(lambda name: warehouse.table(log, name))
+    with Log.open(log, readonly=True) as opened, People(opened) as people:
+        allowed = _allowed(where, rules, player, people)
+        asked = Question(metric, by, allowed, since, until, minimum, sort, zone or ZONE)
+        try:
+            answer = ask(tables, asked)
+        except MetricError as error:
+            raise TarokyError(error.key, **error.values) from error
+        known = rules_used(opened, tables("sessions"))
+        frame = beside(answer, known)
+        ids = report.people_in(answer)
+        names = Names(lang(), people.names_of(ids), known)
+    if as_json:
+        put_json(report.as_json(str(log), answer, frame, names))
+    elif as_csv:
+        put_bytes(files.csv(files.named(answer, frame, names.people)))
+    elif parquet is None:
+        report.show(console(), answer, frame, names)
+    if parquet is not None:
+        parquet.write_bytes(files.parquet(files.named(answer, frame, names.people)))
+        say("cli-stats-written", rows=len(frame), file=str(parquet))
+
+
+def _list(as_json: bool) -> None:
+    """Say which figures there are."""
+    from taroky.output import lang
+    from taroky.reports import stats as report
+
+    if as_json:
+        put_json(report.metrics_json(lang()))
+    else:
+        report.show_metrics(console(), lang())
+
+
+def _allowed(
+    where: tuple[str, ...], rules: tuple[str, ...], players: tuple[str, ...], people: People
+) -> dict[str, tuple[str | None, ...]]:
+    """Return the filters; people by any of their names."""
+    from analytics.metrics.address import NOBODY
+    from analytics.metrics.dimensions import DIMENSIONS, PERSON
+    from taroky.persons import who
+    from taroky.ruleset import rule_set
+
+    found: dict[str, list[str | None]] = {}
+    pairs = [*(("rules", name) for name in rules), *(("player", name) for name in players)]
+    for text in where:
+        name, sign, value = text.partition("=")
+        if not sign:
+            raise TarokyError("cli-stats-where", value=text)
+        pairs.append((name.strip(), value.strip()))
+    for name, value in pairs:
+        known: str | None = None if value == NOBODY else value
+        if known is not None and name in DIMENSIONS and DIMENSIONS[name].kind == PERSON:
+            known = who(people, known)
+        if known is not None and name == "rules" and "@" not in known:
+            known = rule_set(known).id
+        found.setdefault(name, []).append(known)
+    return {name: tuple(dict.fromkeys(values)) for name, values in found.items()}
