@@ -12,6 +12,7 @@ import msgspec
 
 from eventstore import events as ev
 from eventstore.cards import CODES, KINGS, TAROKS, TRUL, UNKNOWN, cards_in, mask_of
+from replay.findings.deal import redeal_due
 from replay.findings.model import Finding, Missing, breach
 from replay.findings.play import PLAY_LAW
 from replay.fold import APPLY, card_number
@@ -105,6 +106,7 @@ class Unseen:
 
         ``makes`` says which findings each of the checks can make.
         """
+        self._to_deal_again(final)
         found = [one for seat in self.laid for one in self._discards(seat)]
         for check in checks if opening is not None else ():
             topic = next((MISSING_TOPICS[c] for c in makes[check] if c in MISSING_TOPICS), None)
@@ -125,6 +127,23 @@ class Unseen:
             undue = breach(before, "redeal-undue", event.seat, _SECTION)
             self._doubt(before, event.seat, "redeal", [undue], KEPT)
         return found
+
+    def _to_deal_again(self, final: State) -> None:
+        """Where a hand that went on may have been a reason to deal again, nobody can tell.
+
+        It may if it would be with as many plain cards as it can hold.
+        """
+        start = self.after_deal
+        if start is None or start.deal is None or redeal_due(final):
+            return
+        game, dealt, unseen = final.game, list(start.deal.hands), cards_in(self.proof.unseen)
+        plain = sorted(unseen, key=lambda card: (bool(1 << card & TAROKS), game.values[card]))
+        for seat, free in enumerate(start.play.hidden):
+            if free:
+                dealt[seat] = (*cards_in(start.play.hands[seat]), *plain[:free])
+        found = redeal_due(_with(final, deal=_with(start.deal, hands=tuple(dealt))))
+        if found:
+            self._doubt(start, None, "redeal", list(found), KEPT)
 
     # -- plays -------------------------------------------------------------------------------
 
