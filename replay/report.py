@@ -44,15 +44,16 @@ class HandReport(msgspec.Struct, frozen=True):
 class Standing(msgspec.Struct, frozen=True):
     """One person's evening: ``player`` (``None``: not known), and on which chair he sat at its end.
 
-    ``moves`` are what his hands brought, ``dues`` what was paid between them (deposits, penalties,
-    chips bought), ``share`` of the pot at the end; ``account`` his last one, if it is known.
+    ``moves`` are what his hands brought (``None`` where none of them says), ``dues`` what was paid
+    between them (deposits, penalties, chips bought), ``share`` of the pot at the end; ``account``
+    his last one, if it is known.
     """
 
     player: str | None
     seat: int | None
     hands: int
     sat_out: int
-    moves: int
+    moves: int | None
     dues: int
     share: int
     account: int | None

@@ -16,7 +16,7 @@ def played(report: HandReport, table: Table) -> Played:
     settled, claimed = report.score.settlement, report.final.claims.moves
     if claimed is not None and len(claimed) != report.final.seats:
         claimed = None
-    moves = claimed if settled is None else settled.moves
+    moves = claimed if settled is None or settled.open else settled.moves
     written = moves if claimed is None else claimed
     accounts = table.accounts if table.known else None
     return Played(report.final.number, holders, moves, written, accounts, table.pot)
@@ -46,7 +46,7 @@ def standings(
                 seat=places.get(holder),
                 hands=len(hands),
                 sat_out=out.count(holder),
-                moves=sum(moves),
+                moves=sum(moves) if moves or not hands else None,
                 dues=dues.get(holder, 0),
                 share=share,
                 account=book[holder] + share if last.known and holder in book else None,

@@ -69,14 +69,14 @@ def standings(sheet: Sheet) -> Component:
 
 
 def _gained(one: Standing) -> int:
-    return one.moves + one.dues + one.share
+    return (one.moves or 0) + one.dues + one.share
 
 
 def _standing(place: int, one: Standing, names: tuple[str, ...], words: Words) -> Component:
-    plain = ("hands", "sat_out")
+    plain, known = ("hands", "sat_out"), {name: getattr(one, name) for name in names}
     cells = [
-        html.Td(str(getattr(one, name)) if name in plain else words.amount(getattr(one, name)))
-        for name in names
+        html.Td("?" if n is None else str(n) if name in plain else words.amount(n))
+        for name, n in known.items()
     ]
     account = "?" if one.account is None else str(one.account).replace("-", "−")
     head = html.Th(_name(one, words), scope="row")
@@ -147,7 +147,8 @@ def _result(report: HandReport) -> str:
         return "—"
     if points.seats is not None:
         return " : ".join(map(str, points.seats))
-    return "—" if points.declarer is None else f"{points.declarer} : {points.others}"
+    sides = [str(side) for side in (points.declarer, points.others) if side is not None]
+    return " : ".join(sides) or "—"
 
 
 _PAYMENTS: dict[type[ev.SessionEvent], str] = {

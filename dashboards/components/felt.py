@@ -9,7 +9,12 @@ from dashboards.components.written import SHEET, written
 from dashboards.words import Words
 from replay.visible import SeenSeat, SeenTrick, View
 
-PLACES = ("south", "east", "north", "west")
+PLACES = {
+    2: ("south", "north"),
+    3: ("south", "east", "west"),
+    4: ("south", "east", "north", "west"),
+}
+"""Where seats sit around the table in playing order, by their number."""
 """Around the table from the viewer's own place, in playing order to the right."""
 
 
@@ -47,7 +52,8 @@ def _stakes(view: View, words: Words) -> Component:
     said: list[str] = []
     if view.contract is not None and view.bids:
         contract, who = words.contract(view.contract), words.seat(view.declarer)
-        said.append(words.text("contract-line", contract=contract, who=who))
+        line = words.text("contract-line", contract=contract, who=who)
+        said.append(contract if view.declarer is None else line)
     if view.called is not None:
         said.append(words.text("contract-called", card=words.cards((view.called,))))
     for seat, name, _ in view.declared:
@@ -66,7 +72,7 @@ def places_of(view: View) -> dict[int, str]:
     """Return where each seat sits: the viewer's own below, else the declarer's, else seat 0."""
     count = len(view.seats)
     own = view.viewer if isinstance(view.viewer, int) else 0
-    around = PLACES if count == 4 else ("south", "east", "west")[:count]
+    around = PLACES[count]
     turn = 1 if view.direction == "ccw" else -1
     return {(own + turn * n) % count: place for n, place in enumerate(around)}
 

@@ -169,7 +169,7 @@ def _row(row: dict[str, Any], lang: str) -> dict[str, Any]:
 def _result(row: dict[str, Any]) -> str:
     """Card points of the two sides; each player's where everybody plays for himself."""
     parts = row["piles"] or (row["points"], row["others"])
-    return "—" if None in parts else " : ".join(map(str, parts))
+    return " : ".join(str(part) for part in parts if part is not None) or "—"
 
 
 clientside_callback(

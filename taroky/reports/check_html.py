@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from replay.rulesets.words import slug
 from replay.scoring.model import shown_status
 from taroky.reports import check_text
 from taroky.reports.page import element, page, table
@@ -29,6 +30,7 @@ def _body(result: Json, words: Words, title: str) -> Iterator[str]:
         head = ("what", "where", "who", "evidence", "rule", "fine")
         rows = (_finding(finding, words) for finding in result["findings"])
         yield table((words.text(f"check-head-{name}") for name in head), rows)
+    yield from _standings(result["sessions"], words)
     scores = [score for score in result["scores"] if score["status"] != "ok"]
     if scores:
         yield element("h2", words.text("check-title-scores"))
@@ -44,6 +46,22 @@ def _body(result: Json, words: Words, title: str) -> Iterator[str]:
                 for p in result["problems"]
             ),
         )
+
+
+def _standings(sessions: list[Json], words: Words) -> Iterator[str]:
+    """What everybody won and lost, of one evening whose people are known."""
+    if not check_text.one_evening(sessions):
+        return
+    (session,) = sessions
+    names = ("hands", "sat_out", "moves", "dues", "share", "account")
+    titles = (words.text("column-player"), *(words.text(f"evening-{slug(n)}") for n in names))
+    yield element("h2", words.text("evening-standings"))
+    rows = []
+    for one in session["results"]:
+        amounts = (check_text.in_money(session, words, one[name]) for name in names[2:])
+        counts = (str(one[name]) for name in names[:2])
+        rows.append((check_text.called(one, words), *counts, *amounts))
+    yield table(titles, rows)
 
 
 def _finding(finding: Json, words: Words) -> tuple[str, ...]:

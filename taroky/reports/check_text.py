@@ -39,21 +39,39 @@ def results(sessions: list[Json], words: Words) -> Iterator[str]:
         yield words.text("check-cancelled")
         yield ""
         return
-    if len(sessions) != 1 or not any(one["player"] for one in sessions[0]["results"]):
+    if not one_evening(sessions):
         return
-    unit = partial(in_unit, words.lang, unit=sessions[0]["unit"])
+    money = partial(in_money, sessions[0], words)
     yield words.text("check-results")
     for one in sessions[0]["results"]:
-        who = one.get("name") or one["player"] or words.text("cli-seat", seat=one["seat"])
-        account = "?" if one["account"] is None else unit(one["account"])
-        parts = [words.text("check-result-hands", number=one["hands"], moves=unit(one["moves"]))]
+        moves = money(one["moves"])
+        parts = [words.text("check-result-hands", number=one["hands"], moves=moves)]
         parts += [
-            words.text(f"check-result-{kind}", amount=unit(one[kind]))
+            words.text(f"check-result-{kind}", amount=money(one[kind]))
             for kind in ("dues", "share")
             if one[kind]
         ]
-        yield f"  {who}: {account} ({'; '.join(parts)})"
+        yield f"  {called(one, words)}: {money(one['account'])} ({'; '.join(parts)})"
     yield ""
+
+
+def one_evening(sessions: list[Json]) -> bool:
+    """Whether there is one evening only, it counts, and it is known who played."""
+    return (
+        len(sessions) == 1
+        and not sessions[0]["cancelled"]
+        and any(one["player"] for one in sessions[0]["results"])
+    )
+
+
+def called(one: Json, words: Words) -> str:
+    """Return what somebody with a result is called."""
+    return str(one.get("name") or one["player"] or words.text("cli-seat", seat=one["seat"]))
+
+
+def in_money(session: Json, words: Words, amount: int | None) -> str:
+    """Return an amount in the session's unit; a question mark where it is not known."""
+    return "?" if amount is None else in_unit(words.lang, amount, session["unit"])
 
 
 def summary(result: Json, words: Words) -> Iterator[str]:

@@ -152,7 +152,7 @@ def _agree(report: SessionReport) -> None:
     for one in report.standings:
         who = one.player or f"#{one.seat}"
         moved = [row.moves.get(who, 0) for row in rows]
-        assert sum(moved) == one.moves + one.dues
+        assert sum(moved) == (one.moves or 0) + one.dues
         if rows and rows[-1].totals.get(who) is not None:
             assert rows[-1].totals[who] == (one.account or 0) - one.share
         if rows and one.account is None:
@@ -163,7 +163,7 @@ def _agree(report: SessionReport) -> None:
 
 def _told(report: SessionReport) -> dict[str, tuple[int, int, int, int | None]]:
     return {
-        one.player or f"#{one.seat}": (one.hands, one.moves, one.dues, one.account)
+        one.player or f"#{one.seat}": (one.hands, one.moves or 0, one.dues, one.account)
         for one in report.standings
     }
 
@@ -179,7 +179,7 @@ def test_five_play_and_one_sits_out() -> None:
         "e": (1, -10, 0, -10),
     }
     assert [one.sat_out for one in report.standings] == [0, 1, 0, 0, 1]
-    assert sum(one.moves for one in report.standings) + (report.pot or 0) == 0
+    assert sum(one.moves or 0 for one in report.standings) + (report.pot or 0) == 0
 
 
 def test_a_hand_says_itself_who_plays() -> None:
@@ -268,5 +268,5 @@ def test_whoever_sits_out_the_evening_sums_to_zero(hands: list[tuple[int, int]])
     left = report.division.dropped if report.division else 0
     assert sum(one.account or 0 for one in report.standings) + left == 0
     for one in report.standings:
-        assert one.account == one.moves + one.dues + one.share
+        assert one.account == (one.moves or 0) + one.dues + one.share
         assert one.hands + one.sat_out == len(hands)

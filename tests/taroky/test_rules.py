@@ -12,8 +12,8 @@ from i18n.catalog import LANGUAGES, both
 from replay.choices import choices
 from replay.rulesets.load import load, shipped
 from replay.rulesets.shape import walk
-from taroky.cli import cli
 from replay.rulesets.words import message_of, slug
+from taroky.cli import cli
 
 _UNSPOKEN = {"id", "page", "source", "extends", "cites", "assumed", "sections"}
 HEAD = 'id = "club@1"\nextends = "cz-app@1"\n'
@@ -182,6 +182,20 @@ def test_a_check_tells_what_everybody_won(tmp_path: Path) -> None:
         "  Jan: -2 points (one hand: -2 points)\n" in _run("check", str(sheet), "--lang", "en")[1]
     )
     assert "  Eva: -6 bodů (jedna hra: -6 bodů)\n" in _run("check", str(sheet), "--lang", "cs")[1]
+
+
+def test_the_page_of_a_check_tells_it_too_and_what_nobody_knows_is_no_zero(tmp_path: Path) -> None:
+    sheet = tmp_path / "e.csv"
+    text = "rules;cz-app@1\nplayers;Eva;Jan;Ota;Petr\ncontract;declarer;points\nfirst;Jan;36\n"
+    sheet.write_text(text)
+    page = _run("check", str(sheet), "--html", "--lang", "cs")[1]
+    assert "<td>Eva</td><td>1</td><td>0</td><td>-6 bodů</td>" in page
+    two = tmp_path / "two.csv"
+    text = "rules;slo-2@1\nplayers;Eva;Jan\nhand;contract;declarer;points 0;points 1\n1;game;;40;30\n"
+    two.write_text(text)
+    status, output = _run("check", str(two), "--lang", "en")
+    assert "  Eva: ? (one hand: ?)\n" in output
+    assert status == 0
 
 
 @pytest.mark.parametrize("players", ["Eva,Jan", "Eva,Eva,Jan,Ota"])
