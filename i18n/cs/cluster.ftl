@@ -20,4 +20,3 @@ export-made = { $parts ->
    *[other] Do složky { $folder } bylo zapsáno { $parts } částí, počet her: { $hands }.
  }
 export-writing = Zapisuji hry
-export-needs-folder = tento formát potřebuje jako druhý argument složku, kam se má zapsat

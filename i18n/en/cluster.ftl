@@ -18,4 +18,3 @@ export-made = { $parts ->
    *[other] Wrote { $parts } parts with { $hands } hands to { $folder }.
  }
 export-writing = Writing hands
-export-needs-folder = this format needs the folder to write as a second argument

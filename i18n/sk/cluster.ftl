@@ -20,4 +20,3 @@ export-made = { $parts ->
    *[other] Do priečinka { $folder } bolo zapísaných { $parts } častí, počet hier: { $hands }.
  }
 export-writing = Zapisujem hry
-export-needs-folder = tento formát potrebuje ako druhý argument priečinok, kam sa má zapísať

@@ -8,24 +8,38 @@ from typing import TYPE_CHECKING
 import click
 
 from taroky.errors import TarokyError
+from taroky.many import size_option
 from taroky.options import at_option, hand_option, lang_option, log_argument, recorded_option
-from taroky.output import put_bytes
+from taroky.output import progress, put_bytes, say
 from taroky.verbs import verb
 
 if TYPE_CHECKING:
     from taroky.pseudonyms import Pseudonyms
 
 
-@verb("export", example="taroky export club.log --format tkn --hand robots-001#0")
+@verb(
+    "export",
+    example="taroky export club.log --format tkn --hand robots-001#0\n"
+    "taroky export club.log --format parquet club-parquet/",
+)
 @log_argument
+@click.argument("folder", required=False, type=click.Path(path_type=Path))
 @click.option(
     "--format",
     "form",
-    type=click.Choice(("jsonl", "tkn")),
+    type=click.Choice(("jsonl", "tkn", "parquet")),
     default="jsonl",
     show_default=True,
-    help="JSON lines with everything, or the notation for people.",
+    help="JSON lines with everything, the notation for people, or Parquet files in a new FOLDER.",
 )
+@click.option(
+    "--partition",
+    type=click.Choice(("session",)),
+    default="session",
+    show_default=True,
+    help="Of Parquet: each file holds whole sessions.",
+)
+@size_option
 @hand_option
 @at_option
 @recorded_option
@@ -45,7 +59,10 @@ if TYPE_CHECKING:
 def command(
     context: click.Context,
     log: Path,
+    folder: Path | None,
     form: str,
+    partition: str,
+    size: int | None,
     hand: str | None,
     at: int | None,
     as_recorded: bool,
@@ -58,7 +75,22 @@ def command(
     exporting again gives the same bytes. TKN writes the hands as
     corrected, unless asked for them as recorded; JSON lines hold both. Names stand at the
     beginning, unless pseudonyms are wanted.
+
+    Parquet has the events of all sessions, without names and raw texts, in files of whole sessions
+    that 'audit', 'rebuild' and 'stats' read instead of the log, here or on other machines.
     """
+    if (form == "parquet") != (folder is not None):
+        raise click.UsageError(
+            "--format parquet needs the FOLDER to write"
+            if folder is None
+            else "only --format parquet writes a FOLDER",
+            context,
+        )
+    if folder is not None:
+        if hand is not None or at is not None or as_recorded or pseudonymous or key is not None:
+            raise click.UsageError("--format parquet holds the whole log as recorded", context)
+        _parquet(log, folder, size)
+        return
     if key is not None and not pseudonymous:
         raise click.UsageError("--key belongs to --pseudonymous", context)
     from eventstore.store import Log
@@ -79,6 +111,16 @@ def command(
         )
         for part in parts:
             put_bytes(part)
+
+
+def _parquet(log: Path, folder: Path, size: int | None) -> None:
+    from analytics.partitions.export import export
+    from analytics.partitions.model import HANDS
+
+    with progress("export-writing") as show:
+        made = export(log, folder, size or HANDS, show)
+    hands = sum(part.hands for part in made.parts)
+    say("export-made", parts=len(made.parts), hands=hands, folder=str(folder))
 
 
 def _pseudonyms(log: Path, key: Path | None) -> Pseudonyms:
