@@ -100,7 +100,7 @@ class Many:
         """Whether names of sessions and ids of people are told apart by their log."""
         self.failures: list[Failure] = []
         self._seen: dict[str, set[str]] = {}
-        self._same = {} if people is None else same_people(people)
+        self.same = {} if people is None else same_people(people)
         self.plans: list[Plan] = []
         for source in found:
             plan = self.tried(source, lambda one: sources.plan(one, size), source)
@@ -122,7 +122,7 @@ class Many:
         """Return the id of a person among all sources."""
         self._seen.setdefault(source.place, set()).add(person)
         own = f"{source.name}:{person}"
-        return self._same.get(own, own if self.apart else person)
+        return self.same.get(own, own if self.apart else person)
 
     def named(self) -> dict[str, str]:
         """Return the names that the vaults of local logs know, of the ids that `key` was asked."""

@@ -20,3 +20,4 @@ export-made = { $parts ->
    *[other] Do složky { $folder } bylo zapsáno { $parts } částí, počet her: { $hands }.
  }
 export-writing = Zapisuji hry
+stats-asking = Ptám se na hry

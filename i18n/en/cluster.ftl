@@ -18,3 +18,4 @@ export-made = { $parts ->
    *[other] Wrote { $parts } parts with { $hands } hands to { $folder }.
  }
 export-writing = Writing hands
+stats-asking = Asking hands

@@ -20,3 +20,4 @@ export-made = { $parts ->
    *[other] Do priečinka { $folder } bolo zapísaných { $parts } častí, počet hier: { $hands }.
  }
 export-writing = Zapisujem hry
+stats-asking = Pýtam sa na hry

@@ -8,21 +8,31 @@ from typing import TYPE_CHECKING
 import click
 
 from taroky.errors import TarokyError
-from taroky.options import json_option, lang_option, log_argument
+from taroky.many import Asked, many_options, people_option
+from taroky.options import json_option, lang_option, place_argument
 from taroky.output import console, put_bytes, put_json, say
 from taroky.verbs import verb
 
 if TYPE_CHECKING:
-    from eventstore.people import People
+    from collections.abc import Callable
+
+    import polars as pl
+
+    from analytics.metrics.model import Answer, Question
+    from analytics.metrics.words import Names
+
+    Finder = Callable[[str], tuple[str, ...]]
+    """Gives the ids of the people that a name means."""
 
 
 @verb(
     "stats",
     example="taroky stats club.log\n"
     "taroky stats club.log success --by player --by contract --rules cz-app@1 --min 20\n"
-    "taroky stats club.log renonc --by code --from 2026-01-01 --csv > renoncs.csv",
+    "taroky stats club.log renonc --by code --from 2026-01-01 --csv > renoncs.csv\n"
+    "taroky stats clubs/ success --by contract --workers 2",
 )
-@log_argument
+@place_argument
 @click.argument("metric", required=False)
 @click.option("--by", multiple=True, metavar="DIM", help="Split by this; twice at most.")
 @click.option(
@@ -43,9 +53,13 @@ if TYPE_CHECKING:
     type=click.Path(path_type=Path, dir_okay=False),
     help="Write a Parquet file.",
 )
+@many_options
+@people_option
 @lang_option
+@click.pass_context
 def command(
-    log: Path,
+    context: click.Context,
+    place: str,
     metric: str | None,
     by: tuple[str, ...],
     where: tuple[str, ...],
@@ -59,42 +73,45 @@ def command(
     as_csv: bool,
     as_json: bool,
     parquet: Path | None,
+    workers: int | None,
+    scheduler: str | None,
+    size: int | None,
+    people: Path | None,
 ) -> None:
     """Ask a figure of LOG, split and filtered at will, with its interval and sample.
 
     Without METRIC, say which there are. What they mean: docs/metrics.md. Files hold ids of people
     and their names beside them.
-    """
-    from analytics import warehouse
-    from analytics.metrics import files
-    from analytics.metrics.asking import ask
-    from analytics.metrics.expected import beside
-    from analytics.metrics.model import ZONE, MetricError, Question
-    from analytics.metrics.people import remembered
-    from analytics.metrics.words import Names
-    from analytics.rules_used import rules_used
-    from eventstore.people import People
-    from eventstore.store import Log
-    from taroky.output import lang
-    from taroky.reports import stats as report
 
+    Of a FOLDER all logs, and exports of logs to Parquet, are asked together, on several processes
+    or a cluster; its people stay apart by log unless --people says who is who. What has up-to-date
+    tables ('taroky rebuild') is asked fast. A log that cannot be read is named and left out; the
+    exit status is 1 then.
+    """
     if metric is None:
         _list(as_json)
         return
-    tables = remembered(lambda name: warehouse.table(log, name))
-    with Log.open(log, readonly=True) as opened, People(opened) as people:
-        allowed = _allowed(where, rules, player, people)
-        asked = Question(metric, by, allowed, since, until, minimum, sort, zone or ZONE)
-        try:
-            answer = ask(tables, asked)
-        except MetricError as error:
-            raise TarokyError(error.key, **error.values) from error
-        known = rules_used(opened, tables("sessions"))
-        frame = beside(answer, known)
-        ids = report.people_in(answer)
-        names = Names(lang(), people.names_of(ids), known)
+    from analytics.metrics import files
+    from analytics.metrics.model import ZONE, MetricError, Question
+    from taroky.reports import stats as report
+
+    def question(find: Finder) -> Question:
+        allowed = _allowed(where, rules, player, find)
+        return Question(metric, by, allowed, since, until, minimum, sort, zone or ZONE)
+
+    many = Asked(workers, scheduler, size)
+    status = 0
+    try:
+        if many.many(place) or people is not None:
+            from taroky import many_stats
+
+            status, answer, frame, names = many_stats.ask(place, question, many, people)
+        else:
+            answer, frame, names = _ask(Path(place), question)
+    except MetricError as error:
+        raise TarokyError(error.key, **error.values) from error
     if as_json:
-        put_json(report.as_json(str(log), answer, frame, names))
+        put_json(report.as_json(place, answer, frame, names))
     elif as_csv:
         put_bytes(files.csv(files.named(answer, frame, names.people)))
     elif parquet is None:
@@ -102,6 +119,32 @@ def command(
     if parquet is not None:
         parquet.write_bytes(files.parquet(files.named(answer, frame, names.people)))
         say("cli-stats-written", rows=len(frame), file=str(parquet))
+    context.exit(status)
+
+
+def _ask(log: Path, question: Callable[[Finder], Question]) -> tuple[Answer, pl.DataFrame, Names]:
+    """Ask one log in this process."""
+    from functools import partial
+
+    from analytics import warehouse
+    from analytics.metrics.asking import ask
+    from analytics.metrics.expected import beside
+    from analytics.metrics.people import remembered
+    from analytics.metrics.words import Names
+    from analytics.rules_used import rules_used
+    from eventstore.people import People
+    from eventstore.store import Log
+    from taroky.output import lang
+    from taroky.persons import who
+    from taroky.reports import stats as report
+
+    tables = remembered(lambda name: warehouse.table(log, name))
+    with Log.open(log, readonly=True) as opened, People(opened) as people:
+        find = partial(who, people)
+        answer = ask(tables, question(lambda name: (find(name),)))
+        known = rules_used(opened, tables("sessions"))
+        names = Names(lang(), people.names_of(report.people_in(answer)), known)
+    return answer, beside(answer, known), names
 
 
 def _list(as_json: bool) -> None:
@@ -116,12 +159,11 @@ def _list(as_json: bool) -> None:
 
 
 def _allowed(
-    where: tuple[str, ...], rules: tuple[str, ...], players: tuple[str, ...], people: People
+    where: tuple[str, ...], rules: tuple[str, ...], players: tuple[str, ...], find: Finder
 ) -> dict[str, tuple[str | None, ...]]:
     """Return the filters; people by any of their names."""
     from analytics.metrics.address import NOBODY
     from analytics.metrics.dimensions import DIMENSIONS, PERSON
-    from taroky.persons import who
     from taroky.ruleset import rule_set
 
     found: dict[str, list[str | None]] = {}
@@ -134,7 +176,8 @@ def _allowed(
     for name, value in pairs:
         known: str | None = None if value == NOBODY else value
         if known is not None and name in DIMENSIONS and DIMENSIONS[name].kind == PERSON:
-            known = who(people, known)
+            found.setdefault(name, []).extend(find(known))
+            continue
         if known is not None and name == "rules" and "@" not in known:
             known = rule_set(known).id
         found.setdefault(name, []).append(known)

@@ -201,6 +201,31 @@ def test_an_export_somewhere_else(run: Run, clubs: Path) -> None:
     assert "nowhere://x/y" in done.stderr
 
 
+def test_figures_of_all_clubs_together(run: Run, clubs: Path) -> None:
+    ask = ("stats", clubs, "success", "--by", "contract", "--json", "--workers")
+    fresh = run(*ask, "0")
+    assert fresh.exit_code == 1
+    assert "left out: bad.log" in fresh.stderr
+    run("rebuild", clubs / "brno.log")
+    assert run(*ask, "0").stdout_bytes == fresh.stdout_bytes
+    counts = [
+        json.loads(run("stats", clubs / log, "hands", "--json").stdout)["rows"][0]["total"]
+        for log in ("brno.log", "sub/zlin.log")
+    ]
+    told = json.loads(run("stats", clubs, "hands", "--json", "--workers", "0").stdout)
+    assert told["rows"][0]["total"] == sum(counts)
+    people = json.loads(
+        run("stats", clubs, "hands", "--by", "player", "--json", "--workers", "0").stdout
+    )["rows"]
+    named = [row for row in people if row["player"] and row["player"].startswith("brno.log:")]
+    assert all(row["player_name"] for row in named)
+    name = named[0]["player_name"]
+    asked = run("stats", clubs, "hands", "--player", name, "--json", "--workers", "0").stdout
+    same = sum(row["total"] for row in people if row["player_name"] == name)
+    assert json.loads(asked)["rows"][0]["total"] == same
+    assert run("stats", clubs, "nothing", "--workers", "0").exit_code == 2
+
+
 def test_only_parquet_is_written_to_a_folder(run: Run, clubs: Path) -> None:
     assert "needs the FOLDER" in run("export", clubs / "brno.log", "--format", "parquet").stderr
     assert "only --format parquet" in run("export", clubs / "brno.log", clubs / "x").stderr
