@@ -1,12 +1,13 @@
 """Bytes to events and back; old payloads are lifted to today's shape here, never rewritten."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from eventstore.errors import DecodeError, UnknownKindError
-from eventstore.events import KIND_OF, KINDS, Event
+from eventstore.events import KIND_OF, KINDS, CardPlayed, Event
 
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 
@@ -16,6 +17,8 @@ UPCASTS: dict[str, tuple[Upcaster, ...]] = {}
 _encode = msgspec.json.Encoder().encode
 _PREFIX = {kind: len(f'{{"kind":"{name}",') for kind, name in KIND_OF.items()}
 _DECODERS = {name: msgspec.json.Decoder(kind) for name, kind in KINDS.items()}
+_PLAYER = CardPlayed(0, "").by
+"""The default itself: only where a field is this very object it is left out of the payload."""
 _CODECS = {kind: (name, _PREFIX[kind], _DECODERS[name].decode) for kind, name in KIND_OF.items()}
 
 
@@ -40,6 +43,21 @@ def encode_checked(event: Event) -> tuple[str, bytes]:
     ...
     eventstore.errors.DecodeError: card-played: Expected `int`, got `str` - at `$.seat`
     """
+    if type(event) is CardPlayed and event.by is _PLAYER:
+        try:
+            return _played(event.seat, event.card)
+        except TypeError:  # cannot be hashed, so it is no card either
+            return _checked(event)
+    return _checked(event)
+
+
+@lru_cache(maxsize=512, typed=True)
+def _played(seat: int, card: str) -> tuple[str, bytes]:
+    """Most events are of these few, so each is encoded and read back once."""
+    return _checked(CardPlayed(seat, card))
+
+
+def _checked(event: Event) -> tuple[str, bytes]:
     codec = _CODECS.get(type(event))
     if codec is None:
         raise DecodeError(f"{event!r} is not an event")

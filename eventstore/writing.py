@@ -4,6 +4,7 @@ import sqlite3
 import time
 import zlib
 from itertools import chain, count
+from operator import itemgetter
 from typing import NamedTuple
 
 from eventstore import seals
@@ -33,6 +34,7 @@ _BY_IDENTITY = """select id, last from appends where ordinal = ?
 _REMEMBERED = 10_000
 """How many ids of names are kept in memory."""
 
+_kind = itemgetter(0)
 _Encoded = list[tuple[str, int | None, bytes]]
 """Kind, time and payload of each event."""
 
@@ -41,10 +43,8 @@ class _Planned(NamedTuple):
     stream: str
     expected: int
     events: _Encoded
-
-    def kinds(self) -> list[str]:
-        """Each kind once, in the order of the events, so that numbers never depend on chance."""
-        return list(dict.fromkeys(kind for kind, _, _ in self.events))
+    kinds: tuple[str, ...]
+    """Each kind once, in the order of the events, so that numbers never depend on chance."""
 
 
 class Writer:
@@ -158,7 +158,7 @@ class Writer:
             append.line,
             *_parts(append.identity),
         )
-        kinds = {self._id("kinds", kind): kind for write in plan for kind in write.kinds()}
+        kinds = {self._id("kinds", kind): kind for write in plan for kind in write.kinds}
         sealed = seals.seal(self.seal, facts, append.raw, streams, kinds, rows)
         row = (
             *facts[:3],
@@ -187,7 +187,7 @@ class Writer:
                 done += size
 
     def _rows(self, first: int, stream: int, write: _Planned) -> list[seals.EventRow]:
-        ids = {kind: self._id("kinds", kind) for kind in write.kinds()}
+        ids = {kind: self._id("kinds", kind) for kind in write.kinds}
         crc32, bits = zlib.crc32, seals.CHECKSUM_BITS
         numbered = zip(count(first), count(write.expected + 1), write.events, strict=False)
         return [
@@ -227,15 +227,17 @@ class Writer:
 def _planned(write: StreamWrite) -> _Planned:
     """Return ``write`` with its events encoded."""
     events: _Encoded = []
+    add = events.append
     try:
         for event, occurred in write.events:
             if occurred is not None and (type(occurred) is not int or occurred.bit_length() > 63):
                 raise AppendError(f"occurred {occurred!r} is not a 64-bit number")
             kind, payload = encode_checked(event)
-            events.append((kind, occurred, payload))
+            add((kind, occurred, payload))
     except (AppendError, DecodeError) as error:
         raise AppendError(f"stream {write.stream!r}: {error}") from None
-    return _Planned(write.stream, write.expected, events)
+    kinds = tuple(dict.fromkeys(map(_kind, events)))
+    return _Planned(write.stream, write.expected, events, kinds)
 
 
 def _parts(identity: Identity | None) -> tuple[str | None, str | None, int | None]:
