@@ -15,8 +15,8 @@ LOCALES = {"en": "en_GB", "cs": "cs_CZ", "sk": "sk_SK"}
 ZONE = "Europe/Prague"
 """Where a club's days begin and end."""
 MINUS = "−"
-CROWN = 100
-"""Haléř in a crown."""
+HALER, CROWN = "haléř", 100
+"""A unit that people tell in crowns, and how many make one."""
 
 
 def _signed(text: str) -> str:
@@ -61,11 +61,11 @@ def amount(lang: str, value: float, unit: str = "", places: int = 0, *, sign: bo
     >>> amount("cs", 1250, "haléř"), amount("en", -3.25, "point", 1)
     ('+12,50 Kč', '−3.2')
     """
-    if unit == "haléř":
+    if unit == HALER:
         value, places = value / CROWN, 2
     shown = number(lang, value, places)
     plus = "+" if sign and any(c in "123456789" for c in shown) and value > 0 else ""
-    return f"{plus}{shown} Kč" if unit == "haléř" else f"{plus}{shown}"
+    return f"{plus}{shown} Kč" if unit == HALER else f"{plus}{shown}"
 
 
 def _local(moment: int) -> datetime:
@@ -81,6 +81,15 @@ def day(lang: str, moment: int | None) -> str:
     if moment is None:
         return "—"
     return str(format_date(_local(moment), "medium", LOCALES[lang]))
+
+
+def iso(moment: int) -> str:
+    """Return the day of a moment in ms since 1970 as charts and addresses write it.
+
+    >>> iso(1_700_000_000_000)
+    '2023-11-14'
+    """
+    return _local(moment).date().isoformat()
 
 
 def moment(lang: str, when: int | None) -> str:

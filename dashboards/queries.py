@@ -7,6 +7,7 @@ import polars as pl
 
 from analytics import sessions
 from analytics.metrics.bidding import ContractRow, contracts
+from analytics.metrics.people import people
 from dashboards.library import Library
 from dashboards.words import said, slug
 from eventstore.store import Log
@@ -89,10 +90,15 @@ def _scoped(frame: pl.LazyFrame, scope: dict[str, str]) -> pl.LazyFrame:
 
 
 def findings(
-    library: Library, severities: tuple[str, ...] = (), codes: tuple[str, ...] = ()
+    library: Library,
+    severities: tuple[str, ...] = (),
+    codes: tuple[str, ...] = (),
+    player: str | None = None,
 ) -> pl.LazyFrame:
-    """Return the list of findings, the gravest first."""
+    """Return the list of findings, the gravest first; of one ``player`` under all his ids."""
     frame = library.table("findings")
+    if player:
+        frame = frame.filter(pl.col("player").is_in(people(library.table).ids(player)))
     if severities:
         frame = frame.filter(pl.col("severity").is_in(severities))
     if codes:

@@ -93,6 +93,11 @@ class Teller:
             return local.number(self.lang, value / _SECOND, 1)
         return local.number(self.lang, value, places)
 
+    def scaled(self, metric: Metric, value: float, rules: str | None = None) -> float:
+        """Return a figure as a chart's axis has it: money in whole crowns, as it is told."""
+        crowns = metric.unit == MONEY and self.unit(rules) == local.HALER
+        return value / local.CROWN if crowns else value
+
     def interval(self, metric: Metric, row: Row, rules: str | None = None) -> str:
         """Return the 95 % interval of a row; nothing where it has none."""
         if row["low"] is None or row["high"] is None:

@@ -257,6 +257,11 @@
         window.history.replaceState(window.history.state, "", url);
         return NOTHING();
       },
+      // A page that waited for the first tables is loaded anew.
+      again: (generation) => {
+        if (generation && document.querySelector(".waits")) window.location.reload();
+        return NOTHING();
+      },
       refresh: (...changes) => {
         const grid = changes[changes.length - 1];
         window.dash_ag_grid
@@ -295,6 +300,15 @@
   cells.TarokyName = ({ value }) => (value ? make("span", null, named(value)) : null);
   cells.TarokySession = ({ value }) =>
     value ? link(`/session/${encodeURIComponent(value)}`, "cell-link plain", value) : null;
+  cells.TarokyFigure = ({ value, data, column }) => {
+    if (!data) return null;
+    const range = data[`${column.getColId()}_range`];
+    const figure = make("strong", { key: "figure" }, value);
+    return make("span", { className: "ranged" }, [
+      figure,
+      range ? make("span", { key: "range", className: "quiet range" }, range) : null,
+    ]);
+  };
   cells.TarokyStatus = ({ data }) => {
     if (!data) return null;
     const sign = make("span", { className: "badge-sign", key: "sign" }, CHECKS[data.status]);

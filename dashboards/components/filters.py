@@ -35,7 +35,7 @@ def rule_sets(name: str, words: Teller, known: list[str], value: str | None) -> 
         data=[{"value": one, "label": words.rule_set(one)} for one in known],
         value=value,
         allowDeselect=False,
-        className="filter",
+        className="filter filter-wide",
     )
     return select
 

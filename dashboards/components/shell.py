@@ -4,7 +4,7 @@ from typing import Any
 
 import dash
 import dash_mantine_components as dmc
-from dash import Dash, Input, Output, State, dcc, html, no_update
+from dash import ClientsideFunction, Dash, Input, Output, State, dcc, html, no_update
 from dash.development.base_component import Component
 
 from dashboards import ids
@@ -160,6 +160,14 @@ def empty(title: str, message: str, *more: Component) -> Component:
     )
 
 
+def waits() -> Component | None:
+    """Return what stands on a page of figures until there are tables; then it loads again."""
+    if library().status().generation:
+        return None
+    waiting = empty(text("building-start"), text("overview-wait"))
+    return html.Div(waiting, className="waits")
+
+
 def register(app: Dash) -> None:
     """Give ``app`` the callback that every page needs."""
     app.callback(
@@ -169,6 +177,12 @@ def register(app: Dash) -> None:
         Input(ids.TICK, "n_intervals"),
         State(ids.GENERATION, "data"),
     )(watch)
+    app.clientside_callback(
+        ClientsideFunction("taroky", "again"),
+        Output(ids.BANNER, "title"),
+        Input(ids.GENERATION, "data"),
+        prevent_initial_call=True,
+    )
 
 
 def watch(_: Any, known: Any) -> Any:

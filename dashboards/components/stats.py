@@ -9,6 +9,7 @@ from dash.development.base_component import Component
 from analytics.metrics.model import RATE, Answer, Metric, Row
 from dashboards import local
 from dashboards.components.attributes import extra
+from dashboards.figures import charts
 from dashboards.language import language, text
 from dashboards.telling import Teller, behind_cell
 
@@ -100,6 +101,23 @@ def _bar(metric: Metric, row: Row) -> Component | None:
         className="bar",
         **extra(aria_hidden="true"),
     )
+
+
+def marks(answer: Answer, words: Teller, rules: str) -> list[charts.Mark]:
+    """Return the rows of an answer as marks of a chart."""
+    found = []
+    for row in answer.frame.iter_rows(named=True):
+        label = ", ".join(words.cell(answer, row))
+        told = words.figure(answer.metric, row["value"], rules)
+        more = [words.interval(answer.metric, row, rules), text("stat-n", n=row["n"])]
+        said = "\n".join([label, told, *(one for one in more if one)])
+        ends = (row[name] for name in ("value", "low", "high"))
+        value, low, high = (
+            None if one is None else words.scaled(answer.metric, one, rules) for one in ends
+        )
+        if value is not None:
+            found.append(charts.Mark(label, value, low, high, behind_cell(answer, row), said))
+    return found
 
 
 def chart(name: str, figure: go.Figure, caption: str) -> Component:

@@ -4,7 +4,7 @@ from typing import Any
 
 import dash
 import dash_mantine_components as dmc
-from dash import ClientsideFunction, Input, Output, State, callback, clientside_callback, html
+from dash import ClientsideFunction, Input, Output, State, callback, clientside_callback, dcc, html
 from dash.development.base_component import Component
 
 from dashboards import grids, ids, links, queries
@@ -29,14 +29,17 @@ COLUMNS = {
 }
 
 
-def layout(severity: str | None = None, code: str | None = None, **_: str) -> Component:
-    """Return the list with its filters."""
+def layout(severity: Any = None, code: Any = None, player: Any = None, **_: str) -> Component:
+    """Return the list with its filters; the address may say whose findings."""
+    whose = player if isinstance(player, str) else None
     counted = queries.finding_counts(library())
     severities = [{"value": s, "label": text(f"grade-{s}")} for s in SEVERITIES]
     codes = [{"value": c, "label": f"{c} ({n})"} for _, c, n in counted]
     return page(
         text("findings-title"),
         text("findings-intro"),
+        _whose(whose),
+        dcc.Store(id=ids.FINDINGS_PLAYER, data=whose),
         html.Div(
             [
                 _select(ids.FINDINGS_SEVERITY, "findings-severity", severities, severity),
@@ -91,7 +94,16 @@ def layout(severity: str | None = None, code: str | None = None, **_: str) -> Co
     )
 
 
-def _select(name: str, key: str, options: list[dict[str, str]], value: str | None) -> Component:
+def _whose(player: str | None) -> Component | None:
+    if player is None:
+        return None
+    name = queries.player_name(library(), player, language())
+    chip = html.Span(text("findings-of", player=name), className="scope")
+    clear = dcc.Link(text("findings-clear"), href="/findings", className="clear")
+    return html.Div([chip, clear], className="scopes")
+
+
+def _select(name: str, key: str, options: list[dict[str, str]], value: Any) -> Component:
     known = {option["value"] for option in options}
     select: Component = dmc.MultiSelect(
         id=name,
@@ -111,8 +123,9 @@ def _select(name: str, key: str, options: list[dict[str, str]], value: str | Non
     Input(ids.FINDINGS_GRID, "getRowsRequest"),
     State(ids.FINDINGS_SEVERITY, "value"),
     State(ids.FINDINGS_CODE, "value"),
+    State(ids.FINDINGS_PLAYER, "data"),
 )
-def rows(request: Any, severities: Any, codes: Any) -> Any:
+def rows(request: Any, severities: Any, codes: Any, player: Any) -> Any:
     """Answer the grid's request for rows."""
     if request is None:
         return dash.no_update
@@ -121,6 +134,7 @@ def rows(request: Any, severities: Any, codes: Any) -> Any:
         library(),
         tuple(s for s in severities or () if s in SEVERITIES),
         tuple(c for c in codes or () if c in SEVERITY),
+        player if isinstance(player, str) else None,
     )
     found, total = grids.page(frame, COLUMNS, request)
     names = library().names()

@@ -11,7 +11,7 @@ from dashboards import ids, links, local, queries
 from dashboards.answers import overview as asked
 from dashboards.components import stats
 from dashboards.components.lists import SIGNS
-from dashboards.components.shell import empty, page
+from dashboards.components.shell import empty, page, waits
 from dashboards.figures import charts
 from dashboards.language import language, text
 from dashboards.library import library
@@ -22,6 +22,8 @@ dash.register_page(__name__, path="/", title="Taroky")
 
 def layout(**_: str) -> Component:
     """Return the page; it is drawn anew when the tables have news."""
+    if (waiting := waits()) is not None:
+        return waiting
     return page(text("overview-title"), text("overview-intro"), html.Div(_all(), id=ids.OVERVIEW))
 
 
@@ -35,8 +37,7 @@ def _all() -> Component:
     shown = library()
     seen = asked.glance(shown)
     if not seen.sessions:
-        filled = asked.state(shown).position > 0
-        return empty(text("building-start"), text("overview-wait")) if filled else _nothing()
+        return _nothing()
     words = Teller(shown, language())
     return html.Div(
         [

@@ -6,12 +6,12 @@ import dash
 from dash import Input, Output, callback, dcc, html
 from dash.development.base_component import Component
 
-from analytics.metrics.model import Answer, MetricError
+from analytics.metrics.model import MetricError
 from analytics.metrics.words import problem
 from dashboards import ids, local
 from dashboards.answers import results as asked
 from dashboards.components import filters, stats
-from dashboards.components.shell import empty, page
+from dashboards.components.shell import empty, page, waits
 from dashboards.figures import charts
 from dashboards.language import language, text
 from dashboards.library import library
@@ -22,6 +22,8 @@ dash.register_page(__name__, path="/results", title="Taroky")
 
 def layout(rules: Any = None, since: Any = None, until: Any = None, **_: Any) -> Component:
     """Return the filters and what they let through."""
+    if (waiting := waits()) is not None:
+        return waiting
     words = Teller(library(), language())
     known = list(words.rules)
     rules = filters.chosen(known, rules)
@@ -84,19 +86,6 @@ def _tiles(found: asked.Results, rules: str, words: Teller) -> Component:
     )
 
 
-def marks(answer: Answer, words: Teller, rules: str) -> list[charts.Mark]:
-    """Return the rows of an answer as marks of a chart."""
-    found = []
-    for row in answer.frame.iter_rows(named=True):
-        label = ", ".join(words.cell(answer, row))
-        told = words.figure(answer.metric, row["value"], rules)
-        more = [words.interval(answer.metric, row, rules), text("stat-n", n=row["n"])]
-        said = "\n".join([label, told, *(one for one in more if one)])
-        href = behind_cell(answer, row)
-        found.append(charts.Mark(label, row["value"], row["low"], row["high"], href, said))
-    return found
-
-
 def _contracts(found: asked.Results, rules: str, words: Teller) -> Component:
     margin, value = stats.by_key(found.margin), stats.by_key(found.value)
     rows = []
@@ -126,8 +115,8 @@ def _contracts(found: asked.Results, rules: str, words: Teller) -> Component:
         text("results-value"),
     )
     caption = text("results-contracts")
-    chart = charts.dots(marks(found.success, words, rules), words.lang, share=True)
-    worth = charts.dots(marks(found.value, words, rules), words.lang, share=False)
+    chart = charts.dots(stats.marks(found.success, words, rules), words.lang, share=True)
+    worth = charts.dots(stats.marks(found.value, words, rules), words.lang, share=False)
     return stats.section(
         caption,
         stats.table(heads, rows, caption),
@@ -156,7 +145,7 @@ def _seats(found: asked.Results, rules: str, words: Teller) -> Component:
     ]
     caption = text("results-seats")
     heads = (text("results-place"), text("results-brings"), text("results-leading"))
-    chart = charts.dots(marks(found.seats, words, rules), words.lang, share=False)
+    chart = charts.dots(stats.marks(found.seats, words, rules), words.lang, share=False)
     return stats.section(
         caption,
         stats.table(heads, rows, caption),

@@ -130,6 +130,8 @@ findings-title = Nálezy
 findings-intro = Vše, co kontrola našla, nejzávažnější napřed. Každý nález otevře svůj krok.
 findings-severity = Závažnost
 findings-kind = Nález
+findings-of = Jen nálezy o hráči { $player }
+findings-clear = Zobrazit všechny nálezy
 findings-all = vše
 
 # Dražba

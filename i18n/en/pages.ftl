@@ -126,6 +126,8 @@ findings-title = Findings
 findings-intro = Everything the checks found, the gravest first. Each opens the step it is about.
 findings-severity = Severity
 findings-kind = Finding
+findings-of = Only findings about { $player }
+findings-clear = Show all findings
 findings-all = all
 
 # Bidding

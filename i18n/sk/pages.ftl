@@ -130,6 +130,8 @@ findings-title = Nálezy
 findings-intro = Všetko, čo kontrola našla, najzávažnejšie najprv. Každý nález otvorí svoj krok.
 findings-severity = Závažnosť
 findings-kind = Nález
+findings-of = Len nálezy o hráčovi { $player }
+findings-clear = Zobraziť všetky nálezy
 findings-all = všetko
 
 # Licitácia

@@ -1,0 +1,150 @@
+"""One person's figures under one rule set."""
+
+from typing import Any, NamedTuple
+
+import polars as pl
+
+from analytics.metrics import expected
+from analytics.metrics.asking import ask
+from analytics.metrics.model import Answer, Question
+from analytics.metrics.people import people
+from dashboards.library import Library
+from replay.rulesets.model import RuleSet
+
+LAST = 12
+"""Hands shown."""
+COMPANY = 12
+"""Partners and opponents shown."""
+
+
+class Person(NamedTuple):
+    """Who it is (after merges), how much he played, by rule set the one played last first."""
+
+    person: str
+    hands: int
+    evenings: int
+    first: int | None
+    last: int | None
+    rules: list[str]
+
+
+class Figures(NamedTuple):
+    """Answers about one person under one rule set."""
+
+    total: Answer
+    mean: Answer
+    win: Answer
+    success: Answer
+    renonc: Answer
+    played: Answer
+    won: Answer
+    value: Answer
+    declared: Answer
+    chances: dict[str, float | None]
+    partner_win: Answer
+    partner_mean: Answer
+    opponent_win: Answer
+    opponent_mean: Answer
+
+
+def person(library: Library, player: str) -> Person | None:
+    """Return who is meant and how much he played; ``None`` where nobody is known by that id."""
+    who = people(library.table).ids(player)
+    seats = library.table("seats").filter("counts", pl.col("player").is_in(who))
+    told = seats.select(
+        pl.len().alias("hands"),
+        pl.col("session").n_unique().alias("evenings"),
+        pl.col("date").min().alias("first"),
+        pl.col("date").max().alias("last"),
+    )
+    rules = seats.group_by("rules").agg(pl.col("date").max()).sort("date", descending=True)
+    found, used = pl.collect_all([told, rules])
+    row = found.row(0, named=True)
+    if not row["hands"]:
+        return None
+    return Person(who[0], **row, rules=used["rules"].to_list())
+
+
+def figures(library: Library, player: str, rules: RuleSet) -> Figures:
+    """Return a person's figures."""
+    where: dict[str, tuple[str | None, ...]] = {"player": (player,), "rules": (rules.id,)}
+
+    def asked(metric: str, *by: str, sort: str = "") -> Answer:
+        return ask(library.table, Question(metric, by, where, sort=sort))
+
+    declared = asked("declared", "declaration", sort="n")
+    beside = expected.beside(declared, {rules.id: rules})
+    chances: dict[str, float | None] = {}
+    if "expected" in beside.columns:
+        chances = dict(beside.select("declaration", "expected").iter_rows())
+    return Figures(
+        asked("total"),
+        asked("result"),
+        asked("win"),
+        asked("success"),
+        asked("renonc"),
+        asked("played", "bid", sort="value"),
+        asked("success", "contract", sort="n"),
+        asked("game-value", "contract"),
+        declared,
+        chances,
+        asked("win", "partner", sort="n"),
+        asked("result", "partner"),
+        asked("win", "opponent", sort="n"),
+        asked("result", "opponent"),
+    )
+
+
+def balance(library: Library, player: str, rules: str) -> list[dict[str, Any]]:
+    """Return evening by evening what a person won or paid, and what it then came to.
+
+    An evening with a hand whose result nobody knows is left out.
+    """
+    who = people(library.table).ids(player)
+    return (
+        library.table("seats")
+        .filter("counts", pl.col("player").is_in(who), pl.col("rules") == rules)
+        .group_by("session")
+        .agg(pl.col("date").min(), pl.col("move").sum(), unknown=pl.col("move").null_count())
+        .filter(pl.col("unknown") == 0)
+        .sort(["date", "session"], nulls_last=True)
+        .with_columns(total=pl.col("move").cum_sum())
+        .collect()
+        .to_dicts()
+    )
+
+
+def best(library: Library, player: str, rules: str, metric: str) -> dict[str, Any] | None:
+    """Return the evening with the highest figure: ``session`` and ``value``."""
+    where: dict[str, tuple[str | None, ...]] = {"player": (player,), "rules": (rules,)}
+    frame = ask(library.table, Question(metric, ("session",), where)).frame
+    top = frame.filter(pl.col("value") > 0).sort("value", descending=True).head(1)
+    return top.row(0, named=True) if top.height else None
+
+
+def findings(library: Library, player: str) -> list[dict[str, Any]]:
+    """Return how many findings of each code there are about a person, the gravest first."""
+    who = people(library.table).ids(player)
+    return (
+        library.table("findings")
+        .filter("counts", pl.col("player").is_in(who), pl.col("severity") != "note")
+        .group_by("severity", "code")
+        .len("count")
+        .sort("count", "code", descending=[True, False])
+        .collect()
+        .to_dicts()
+    )
+
+
+def last_hands(library: Library, player: str) -> list[dict[str, Any]]:
+    """Return the hands that a person played last: what was played, his part in it, his result."""
+    who = people(library.table).ids(player)
+    return (
+        library.table("seats")
+        .filter("counts", pl.col("player").is_in(who))
+        .sort(["date", "session", "number"], descending=[True, False, True], nulls_last=True)
+        .select("hand", "session", "number", "date", "rules", "contract", "role", "won", "move")
+        .head(LAST)
+        .collect()
+        .to_dicts()
+    )
