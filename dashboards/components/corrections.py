@@ -188,7 +188,9 @@ def _change(change: Change, words: Words) -> list[Component]:
 
 def _finding(sign: str, found: Finding, words: Words) -> str:
     message = said(words.lang, found.key or f"finding-{found.code}", found.code, found.values)
-    return f"{sign} {words.seat(found.seat)}: {message}"
+    return (
+        f"{sign} {message}" if found.seat is None else f"{sign} {words.seat(found.seat)}: {message}"
+    )
 
 
 def scores(before: ScoreCheck | None, after: ScoreCheck | None, words: Words) -> list[str]:

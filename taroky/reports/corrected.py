@@ -93,11 +93,16 @@ def _change(change: Change, prepared: Prepared, words: Words) -> Iterator[str]:
     words = _of(words, hand)
     title = words.text("corrected-session")
     yield title if change.hand is None else words.text("corrected-hand", hand=change.hand)
-    for key, findings in (("corrected-gone", change.gone), ("corrected-come", change.new)):
+    gone, new = ({(one.code, one.seat): one for one in f} for f in (change.gone, change.new))
+    for key, findings in (
+        ("corrected-gone", [one for same, one in gone.items() if same not in new]),
+        ("corrected-still", [one for same, one in new.items() if same in gone]),
+        ("corrected-come", [one for same, one in new.items() if same not in gone]),
+    ):
         for found in findings:
             message = words.text(found.key or f"finding-{found.code}", **found.values)
-            who = words.seat(found.seat)
-            yield "  " + words.text(key, code=found.code, who=who, message=message)
+            what = found.code if found.seat is None else f"{found.code}, {words.seat(found.seat)}"
+            yield "  " + words.text(key, what=what, message=message)
     yield from ("  " + line for line in _scores(change, words))
 
 

@@ -191,7 +191,7 @@ def test_the_page_of_a_check_tells_it_too_and_what_nobody_knows_is_no_zero(tmp_p
     page = _run("check", str(sheet), "--html", "--lang", "cs")[1]
     assert "<td>Eva</td><td>1</td><td>0</td><td>-6 bodů</td>" in page
     two = tmp_path / "two.csv"
-    text = "rules;slo-2@1\nplayers;Eva;Jan\nhand;contract;declarer;points 0;points 1\n1;game;;40;30\n"
+    text = "rules;slo-2@1\nplayers;Eva;Jan\nhand;contract;points 0;points 1\n1;game;40;30\n"
     two.write_text(text)
     status, output = _run("check", str(two), "--lang", "en")
     assert "  Eva: ? (one hand: ?)\n" in output
