@@ -58,6 +58,7 @@ FINDINGS_CODE = "findings-code"
 FINDINGS_PLAYER = "findings-player"
 
 BIDDING_RULES = "bidding-rules"
+BIDDING_BY = "bidding-by"
 BIDDING_CHART = "bidding-chart"
 BIDDING_TABLE = "bidding-table"
 

@@ -6,7 +6,6 @@ import msgspec
 import polars as pl
 
 from analytics import sessions
-from analytics.metrics.bidding import ContractRow, contracts
 from analytics.metrics.people import people
 from dashboards.library import Library
 from dashboards.words import said, slug
@@ -133,12 +132,6 @@ def session_names(library: Library) -> list[str]:
     """Return the names of all sessions."""
     with Log.open(library.path, readonly=True) as log:
         return sorted(sessions.names(log))
-
-
-def bidding(library: Library, rules: str | None) -> list[ContractRow]:
-    """Return contracts declared and won by player, under one rule set or all."""
-    frame = library.table("hands")
-    return contracts(frame.filter(pl.col("rules") == rules) if rules else frame)
 
 
 def player_name(library: Library, player: str | None, lang: str) -> str:

@@ -1,4 +1,4 @@
-"""Bidding: contracts declared and won by player, with n and intervals."""
+"""Bidding: contracts declared and won, by player, place or strength of the hand."""
 
 from typing import Any
 
@@ -7,108 +7,130 @@ import dash_mantine_components as dmc
 from dash import Input, Output, callback, dcc, html
 from dash.development.base_component import Component
 
-from analytics.metrics.bidding import ContractRow, Interval
-from dashboards import ids, links, queries
-from dashboards.components.shell import empty, page
-from dashboards.figures import bidding as figures
+from analytics.metrics.model import Row
+from analytics.metrics.words import dimension_title
+from dashboards import ids, links
+from dashboards.answers import bidding as asked
+from dashboards.components import filters, stats
+from dashboards.components.shell import empty, page, waits
+from dashboards.figures import charts
 from dashboards.language import language, text
 from dashboards.library import library
+from dashboards.telling import Teller, behind_cell
+from i18n.collate import key as order
 
 dash.register_page(__name__, path="/bidding", title="Taroky")
 
+SHOWN = 40
+"""Marks in the chart; the table has all."""
 
-def layout(rules: str | None = None, **_: str) -> Component:
-    """Return the table and the chart."""
-    known = queries.rule_sets(library(), language())
-    chosen = rules if rules in known else next(iter(known), None)
+
+def layout(rules: Any = None, by: Any = None, **_: Any) -> Component:
+    """Return the choice of rules and of what splits them, and the figures."""
+    if (waiting := waits()) is not None:
+        return waiting
+    words = Teller(library(), language())
+    known = list(words.rules)
     return page(
         text("bidding-title"),
         text("bidding-intro"),
-        dmc.Select(
-            id=ids.BIDDING_RULES,
-            label=text("bidding-rules"),
-            data=[{"value": one, "label": title} for one, title in known.items()],
-            value=chosen,
-            allowDeselect=False,
-            className="filter",
+        filters.bar(
+            filters.rule_sets(ids.BIDDING_RULES, words, known, filters.chosen(known, rules)),
+            dmc.Select(
+                id=ids.BIDDING_BY,
+                label=text("bidding-by"),
+                data=[
+                    {"value": one, "label": dimension_title(words.lang, one)} for one in asked.BY
+                ],
+                value=by if by in asked.BY else asked.BY[0],
+                allowDeselect=False,
+                className="filter",
+            ),
         ),
         html.P(text("bidding-definition"), className="definition"),
-        html.Div(id=ids.BIDDING_TABLE),
+        stats.waiting(html.Div(id=ids.BIDDING_TABLE)),
     )
+
+
+filters.keeps(ids.BIDDING_RULES, ids.BIDDING_BY)
 
 
 @callback(
     Output(ids.BIDDING_TABLE, "children"),
     Input(ids.BIDDING_RULES, "value"),
+    Input(ids.BIDDING_BY, "value"),
     Input(ids.GENERATION, "data"),
 )
-def draw(rules: Any, _: Any) -> Any:
+def draw(rules: Any, by: Any, _: Any) -> Any:
     """Contracts under one rule set."""
-    rows = queries.bidding(library(), rules if isinstance(rules, str) else None)
+    words = Teller(library(), language())
+    if rules not in words.rules or by not in asked.BY:
+        return empty(text("bidding-empty-title"), text("bidding-empty"))
+    found = asked.bidding(library(), rules, by)
+    rows = sorted(found.rows(), key=lambda pair: _order(pair[0], by, words))
     if not rows:
         return empty(text("bidding-empty-title"), text("bidding-empty"))
-    lang, shown = language(), library()
-    known = queries.titles(shown, lang)
-    titles = [queries.contract_title(known, row.contract, rules) for row in rows]
-    people = [queries.player_name(shown, row.player, lang) for row in rows]
-    labels = [f"{person}, {title}" for person, title in zip(people, titles, strict=True)]
-    chart = figures.won(rows, labels, text("bidding-chart"))
+    caption = text("bidding-chart")
     return html.Div(
         [
-            html.Div(_table(rows, rules, people, titles), className="scroll"),
-            html.Figure(
+            _table(found, rows, rules, words),
+            stats.chart(ids.BIDDING_CHART, _chart(found, rows, rules, words), caption),
+        ],
+        className="page-parts",
+    )
+
+
+def _order(row: Row, by: str, words: Teller) -> tuple[Any, ...]:
+    """By name or number; what was declared most often first."""
+    value = row[by]
+    place = order(words.lang, words.value(by, value)) if by == "player" else value
+    return (value is None, place if value is not None else 0, -row["hits"])
+
+
+def _table(
+    found: asked.Bidding, rows: list[tuple[Row, Row | None]], rules: str, words: Teller
+) -> Component:
+    body = []
+    for declared, won in rows:
+        value = declared[found.by]
+        named = words.value(found.by, value, rules)
+        link = found.by == "player" and value is not None
+        body.append(
+            html.Tr(
                 [
-                    html.Figcaption(text("bidding-chart"), className="list-group"),
-                    dcc.Graph(
-                        id=ids.BIDDING_CHART,
-                        figure=chart,
-                        config={"displaylogo": False, "displayModeBar": False},
+                    html.Th(
+                        dcc.Link(named, href=links.player(value)) if link else named, scope="row"
                     ),
-                ],
-                className="chart",
-            ),
-        ],
-        className="bidding",
+                    html.Th(words.value("bid", declared["bid"], rules), scope="row"),
+                    stats.cell(found.declared, declared, words, rules),
+                    stats.cell(found.won, won, words, rules),
+                ]
+            )
+        )
+    heads = (
+        dimension_title(words.lang, found.by),
+        text("column-contract"),
+        text("bidding-declared"),
+        text("bidding-won"),
     )
+    return stats.table(heads, body, text("bidding-title"))
 
 
-def _table(rows: list[ContractRow], rules: str, people: list[str], titles: list[str]) -> Component:
-    share = ("bidding-interval", "bidding-n")
-    keys = ("column-player", "column-contract", "bidding-declared", *share, "bidding-won", *share)
-    head = html.Tr([*(html.Th(text(key), scope="col") for key in keys), html.Th()])
-    body = [_row(row, rules, *named) for row, *named in zip(rows, people, titles, strict=True)]
-    return html.Table([html.Thead(head), html.Tbody(body)], className="figures")
-
-
-def _row(row: ContractRow, rules: str, person: str, title: str) -> Component:
-    scope = {"player": row.player or "-", "contract": row.contract, "rules": rules}
-    return html.Tr(
-        [
-            html.Th(person, scope="row"),
-            html.Td(title),
-            *_cells(row.bid),
-            *_cells(row.won),
-            html.Td(dcc.Link(text("bidding-hands"), href=links.hands(**scope))),
-        ]
-    )
-
-
-def _cells(share: Interval | None) -> list[Component]:
-    if share is None:
-        return [html.Td("—"), html.Td("—"), html.Td("0", className="numeric")]
-    bar = html.Span(
-        [
-            html.Span(className="bar-range", style=_range(share.low, share.high)),
-            html.Span(className="bar-dot", style={"left": f"{100 * share.share:.1f}%"}),
-        ],
-        className="bar",
-    )
-    return [
-        html.Td(f"{share.hits} ({share.share:.0%})", className="numeric"),
-        html.Td([bar, html.Span(f"{share.low:.0%}–{share.high:.0%}", className="quiet")]),
-        html.Td(str(share.n), className="numeric"),
-    ]
-
-
-def _range(low: float, high: float) -> dict[str, str]:
-    return {"left": f"{100 * low:.1f}%", "width": f"{100 * (high - low):.1f}%"}
+def _chart(
+    found: asked.Bidding, rows: list[tuple[Row, Row | None]], rules: str, words: Teller
+) -> Any:
+    marks: list[charts.Mark] = []
+    for declared, won in rows:
+        if won is None or len(marks) == SHOWN:
+            continue
+        named = words.value(found.by, declared[found.by], rules)
+        contract = words.value("bid", declared["bid"], rules)
+        told = words.figure(found.won.metric, won["value"])
+        sample = text("stat-n", n=won["n"])
+        said = "\n".join(
+            (f"{named}, {contract}", told, words.interval(found.won.metric, won), sample)
+        )
+        href = behind_cell(found.won, won)
+        label = f"{named}, {contract}"
+        marks.append(charts.Mark(label, won["value"], won["low"], won["high"], href, said))
+    return charts.dots(marks, words.lang, share=True)

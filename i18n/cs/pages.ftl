@@ -136,16 +136,14 @@ findings-all = vše
 
 # Dražba
 bidding-title = Dražba
-bidding-intro = Které druhy hry hráč hraje jako aktér a kolik jich vyhraje.
-bidding-definition = Hráno: hry, v nichž byl hráč aktérem tohoto druhu hry, ze všech jeho her s dražbou. Vyhráno: z nich ty, v nichž aktérova strana získala víc než polovinu bodů (nebo splnila valát); remíza a nezúčtovaná hra se nepočítají. n je počet her, o něž se údaj opírá; rozpětí je 95% Wilsonův interval.
+bidding-intro = Které druhy hry se hrají a kolik se jich vyhraje: podle hráče, podle místa u stolu, podle síly listu.
+bidding-definition = Hráno: hry, v nichž se tento druh hry hrál, ze všech her s dražbou. Vyhráno: z nich ty, v nichž aktérova strana získala víc než polovinu bodů (nebo splnila, co měla); remíza a nezúčtovaná hra se nepočítají. n je počet her, o něž se údaj opírá; rozpětí je 95% Wilsonův interval; * značí méně než 30 her.
 bidding-rules = Pravidla
+bidding-by = Podle
 bidding-declared = Hráno
 bidding-won = Vyhráno
-bidding-n = n
-bidding-interval = 95% interval
 bidding-empty-title = Zatím žádná dražba
 bidding-empty = Jakmile budou v záznamu vydražené hry, objeví se zde druhy her jednotlivých hráčů.
-bidding-hands = Zobrazit hry
 bidding-chart = Podíl vyhraných her podle hráče a druhu hry s 95% intervaly
 bidding-unnamed = Hráči beze jména dohromady
 

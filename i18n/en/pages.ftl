@@ -132,16 +132,14 @@ findings-all = all
 
 # Bidding
 bidding-title = Bidding
-bidding-intro = Which contracts a player declares, and how many of them are won.
-bidding-definition = Declared: hands in which the player was the declarer of this contract, out of all hands of his that were bid. Won: of those, the games in which the declarer's side took more than half of the points (or made its valat); a draw and a hand that was not scored do not count. n is the number of hands behind a figure; the range is the 95 % Wilson interval.
+bidding-intro = Which contracts are declared, and how many of them are won: by player, by place at the table, by strength of the hand.
+bidding-definition = Declared: hands in which the contract was declared, out of all hands that were bid out. Won: of those, the games in which the declarer's side took more than half of the points (or made what it had to); a draw and a hand that was not scored do not count. n is the number of hands behind a figure; the range is the 95 % Wilson interval; * marks fewer than 30 hands.
 bidding-rules = Rule set
+bidding-by = By
 bidding-declared = Declared
 bidding-won = Won
-bidding-n = n
-bidding-interval = 95 % interval
 bidding-empty-title = No bidding yet
 bidding-empty = Once the log holds hands with a contract, each player's contracts appear here.
-bidding-hands = Show the hands
 bidding-chart = Share of games won by player and contract, with 95 % intervals
 bidding-unnamed = Players without a name, together
 

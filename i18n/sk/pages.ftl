@@ -136,16 +136,14 @@ findings-all = všetko
 
 # Licitácia
 bidding-title = Licitácia
-bidding-intro = Ktoré druhy hry hráč hrá ako aktér a koľko z nich vyhrá.
-bidding-definition = Hrané: hry, v ktorých bol hráč aktérom tohto druhu hry, zo všetkých jeho hier s licitáciou. Vyhraté: z nich tie, v ktorých aktérova strana získala viac než polovicu bodov (alebo splnila valát); remíza a nezúčtovaná hra sa nepočítajú. n je počet hier, o ktoré sa údaj opiera; rozpätie je 95 % Wilsonov interval.
+bidding-intro = Ktoré druhy hry sa hrajú a koľko z nich sa vyhrá: podľa hráča, podľa miesta pri stole, podľa sily listu.
+bidding-definition = Hrané: hry, v ktorých sa tento druh hry hral, zo všetkých hier s licitáciou. Vyhraté: z nich tie, v ktorých aktérova strana získala viac než polovicu bodov (alebo splnila, čo mala); remíza a nezúčtovaná hra sa nepočítajú. n je počet hier, o ktoré sa údaj opiera; rozpätie je 95 % Wilsonov interval; * značí menej než 30 hier.
 bidding-rules = Pravidlá
+bidding-by = Podľa
 bidding-declared = Hrané
 bidding-won = Vyhraté
-bidding-n = n
-bidding-interval = 95 % interval
 bidding-empty-title = Zatiaľ žiadna licitácia
 bidding-empty = Len čo budú v zázname vylicitované hry, objavia sa tu druhy hier jednotlivých hráčov.
-bidding-hands = Zobraziť hry
 bidding-chart = Podiel vyhratých hier podľa hráča a druhu hry s 95 % intervalmi
 bidding-unnamed = Hráči bez mena spolu
 

@@ -143,9 +143,12 @@ def test_bidding_leads_to_the_hands(watched: Page, served: Served) -> None:
     page = watched
     page.goto(f"{served.url}/bidding?lang=en")
     expect(page.locator("table.figures tbody tr").first).to_be_visible()
-    page.get_by_role("link", name="Show the hands").first.click()
-    expect(page.locator(".scope").first).to_be_visible()
-    expect(page.get_by_role("link", name="robots-001#1", exact=True)).to_be_visible()
+    figure = page.locator("table.figures a.figure").first
+    number = figure.locator(".sample").inner_text()
+    figure.click()
+    expect(page.locator(".scope").first).to_have_text("Contracts played")
+    expect(page.get_by_role("link", name="robots-00").first).to_be_visible()
+    assert number.startswith("n ")
 
 
 def test_new_hands_appear_by_themselves(watched: Page, served: Served, tmp_path: Path) -> None:
