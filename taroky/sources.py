@@ -80,7 +80,7 @@ def recorded(
         else:
             sessions = iter((log_session(log, wanted, how),))
         for session in sessions:
-            sat = {player for player in _people(session) if player is not None}
+            sat = {player for player in named_in(session) if player is not None}
             names |= people.names_of(sat)
             if session.events or session.hands:
                 yield session
@@ -95,12 +95,13 @@ def judged(
 ) -> Iterator[Judged | Problem]:
     """Yield the sessions of a log or file with their reports; with ``hand`` only that hand's."""
     for found in recorded(path, rules, hand, names, how):
-        yield found if isinstance(found, Problem) else _judge(path, found, rules, hand)
+        yield found if isinstance(found, Problem) else judge(path, found, rules, hand)
 
 
-def _judge(
-    path: Path, session: RecordedSession, rules: RuleSet | None, hand: str | None
+def judge(
+    path: Path, session: RecordedSession, rules: RuleSet | None = None, hand: str | None = None
 ) -> Judged | Problem:
+    """Return a session as it was read with its report, or why it cannot be judged."""
     try:
         hands = [(one.number, one.events) for one in session.hands]
         times = {one.number: one.times for one in session.hands}
@@ -131,7 +132,8 @@ def _session(hand: str | None) -> str | None:
 # -- who sat where ---------------------------------------------------------------------------
 
 
-def _people(session: RecordedSession) -> Iterator[str | None]:
+def named_in(session: RecordedSession) -> Iterator[str | None]:
+    """Yield who is named in a session, as it names them."""
     for _, event in session.events:
         yield getattr(event, "player", None)
     for hand in session.hands:

@@ -37,3 +37,5 @@ serve-users = Přihlášení: { $count ->
 serve-nobody = VAROVÁNÍ: zatím se nesmí přihlásit nikdo: přidejte uživatele příkazem 'taroky user add'.
 
 cli-short-key = klíč v souboru { $file } je příliš krátký: nejméně { $size } bajtů
+api-no-session = sezení { $session } tu není
+api-no-table = tabulka { $table } neexistuje; známé jsou { $known }

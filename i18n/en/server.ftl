@@ -36,3 +36,5 @@ serve-users = Login: { $count ->
 serve-nobody = WARNING: nobody may log in yet: add users with 'taroky user add'.
 
 cli-short-key = the key in { $file } is too short: { $size } bytes at least
+api-no-session = there is no session { $session }
+api-no-table = there is no table { $table }; known are { $known }

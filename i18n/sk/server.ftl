@@ -37,3 +37,5 @@ serve-users = Prihlásenie: { $count ->
 serve-nobody = VAROVANIE: zatiaľ sa nesmie prihlásiť nikto: pridajte používateľov príkazom 'taroky user add'.
 
 cli-short-key = kľúč v súbore { $file } je príliš krátky: najmenej { $size } bajtov
+api-no-session = sedenie { $session } tu nie je
+api-no-table = tabuľka { $table } neexistuje; známe sú { $known }
