@@ -1,4 +1,4 @@
-"""``python -m benchmarks [NAME …] [--rounds N] [--write]``: measure and print one table."""
+"""``python -m benchmarks [NAME …] [--rounds N] [--write]``: measure and print tables."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import importlib
 import os
 import platform
 import sqlite3
+import time
 from pathlib import Path
 
 from rich.console import Console
@@ -16,12 +17,17 @@ from benchmarks.model import Row
 
 MODULES = {
     "append": "benchmarks.append",
-    "building": "benchmarks.building",
-    "bulk": "benchmarks.bulk",
+    "peers": "benchmarks.peers",
     "importing": "benchmarks.importing",
+    "memory": "benchmarks.memory",
     "replaying": "benchmarks.replaying",
+    "bulk": "benchmarks.bulk",
+    "building": "benchmarks.building",
+    "growth": "benchmarks.growth",
 }
 """Every benchmark by its name; each module has ``run(rounds) -> list[Row]``."""
+LONG = ("growth",)
+"""Those that only run when they are named: they take long, and much room."""
 RESULTS = Path(__file__).with_name("RESULTS.md")
 COLUMNS = ("what", "ours", "limit", "ratio", "goal", "", "against", "note")
 
@@ -54,21 +60,36 @@ def _number(value: float) -> str:
     return f"{value:,.0f}" if value >= 1000 else f"{value:,.3g}"
 
 
-def markdown(rows: list[Row], rounds: int) -> str:
-    """Return the results as a page."""
-    lines = [
-        "# Results",
-        "",
-        f"{machine()}; {rounds} rounds, medians. See [README](README.md).",
-        "",
-    ]
-    lines += [f"| {' | '.join(COLUMNS)} |", "|---|---:|---:|---:|---|---|---|---|"]
+HEAD = """# Results
+
+What `make bench` measured, each benchmark's last run; the ratios count, not the speeds (see
+[README](README.md)).
+"""
+
+
+def sections(text: str) -> dict[str, str]:
+    """Return the sections of the page of results by their titles."""
+    parts = text.split("\n## ")[1:]
+    return {title: body.strip() for title, _, body in (part.partition("\n") for part in parts)}
+
+
+def markdown(rows: list[Row], measured: str) -> str:
+    """Return one benchmark's results as a section: how it was ``measured``, then the table."""
+    lines = [measured, "", f"| {' | '.join(COLUMNS)} |", "|---|---:|---:|---:|---|---|---|---|"]
     lines += [f"| {' | '.join(cells(row))} |" for row in rows]
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines)
+
+
+def write(name: str, section: str, path: Path = RESULTS) -> None:
+    """Put one benchmark's results into the page, in place of its older ones."""
+    found = sections(path.read_text(encoding="utf-8")) if path.exists() else {}
+    found[name] = section
+    kept = (f"\n## {one}\n\n{found[one]}\n" for one in MODULES if one in found)
+    path.write_text(HEAD + "".join(kept), encoding="utf-8")
 
 
 def main() -> None:
-    """Run the benchmarks asked for, all by default."""
+    """Run the benchmarks asked for, by default all that do not take long."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(MODULES)}")
     parser.add_argument("--rounds", type=int, default=5)
@@ -76,19 +97,25 @@ def main() -> None:
     options = parser.parse_args()
     if unknown := sorted(set(options.names) - set(MODULES)):
         parser.error(f"no benchmark {unknown[0]!r}")
-    rows: list[Row] = []
     console = Console()
-    for name in options.names or MODULES:
+    for name in options.names or [one for one in MODULES if one not in LONG]:
         with console.status(f"measuring {name}"):
-            rows += importlib.import_module(MODULES[name]).run(options.rounds)
-    table = Table(title=f"{machine()}; {options.rounds} rounds, medians")
+            start = time.monotonic()
+            rows = importlib.import_module(MODULES[name]).run(options.rounds)
+            took = time.monotonic() - start
+        measured = f"{machine()}; {options.rounds} rounds, medians; {took:.0f} s in all."
+        console.print(_table(rows, f"{name}: {measured}"))
+        if options.write:
+            write(name, markdown(rows, measured))
+
+
+def _table(rows: list[Row], title: str) -> Table:
+    table = Table(title=title)
     for place, column in enumerate(COLUMNS):
         table.add_column(column, justify="right" if place in (1, 2, 3) else "left")
     for row in rows:
         table.add_row(*cells(row))
-    console.print(table)
-    if options.write:
-        RESULTS.write_text(markdown(rows, options.rounds), encoding="utf-8")
+    return table
 
 
 if __name__ == "__main__":

@@ -26,8 +26,8 @@ from eventstore.store import Log
 
 SAMPLED, COPIES, MANY = 500, 4, 400
 """Hands sampled, and how often they are in the small and in the large log."""
-FRAMES_OF = 40
-"""Copies that lie in one segment of the large log's verdicts."""
+IN_SEGMENT = 20_000
+"""Hands that lie in one segment of copied verdicts."""
 RULES = "machtarok@1"
 
 
@@ -36,17 +36,22 @@ def _log(path: Path, appends: list[Append], copies: int) -> None:
         deque(log.import_appends(copied(appends, copies)), maxlen=0)
 
 
-def _verdicts(large: Path, appends: list[Append], folder: Path) -> None:
-    """Give the large log the verdicts on one copy, under all its names."""
-    model = folder / "model.log"
-    _log(model, appends, 1)
+def verdicts(large: Path, model: Path, copies: int) -> None:
+    """Give the log at ``large`` the verdicts on the hands of ``model``, under so many names.
+
+    These are the names that `copied` gives; ``model`` is the first copy.
+    """
     one = Warehouse(model)
-    (frames,) = one.read(one.update(), VERDICTS.tables)
+    read = list(one.read(one.update(), VERDICTS.tables))
+    frames = {name: pl.concat([part[name] for part in read]) for name in VERDICTS.tables}
     house, parts = Warehouse(large), []
     house.folder.mkdir(parents=True, exist_ok=True)
-    for base in range(0, MANY, FRAMES_OF):
+    together = max(1, IN_SEGMENT // len(frames["hands"]))
+    for base in range(0, copies, together):
         several = {
-            name: pl.concat([_named(frame, copy) for copy in range(base, base + FRAMES_OF)])
+            name: pl.concat(
+                [_named(frame, copy) for copy in range(base, min(base + together, copies))]
+            )
             for name, frame in frames.items()
         }
         hands = len(several["hands"])
@@ -63,7 +68,7 @@ def _named(frame: pl.DataFrame, copy: int) -> pl.DataFrame:
     return frame.with_columns(renamed)
 
 
-def _one_more(path: Path, append: Append, number: int) -> None:
+def one_more(path: Path, append: Append, number: int) -> None:
     """Append one more hand to a session."""
     *_, hand = as_copy(append, "c0000-").writes
     name = f"{HAND}{hand.stream.removeprefix(HAND).partition('#')[0]}#{number}"
@@ -82,11 +87,13 @@ def run(rounds: int = 5) -> list[Row]:
         judged = seconds(lambda: Warehouse(small).update())
         taken = seconds(lambda: Warehouse(small, RECORDS).update())
         many = seconds(lambda: Warehouse(large, RECORDS).update())
-        _verdicts(large, appends, folder)
+        model = folder / "model.log"
+        _log(model, appends, 1)
+        verdicts(large, model, MANY)
         pairs: dict[str, list[Pair]] = {"verdicts": [], "recorded acts": []}
         for number in range(100, 100 + 3 * rounds):
             for path in (small, large):
-                _one_more(path, appends[0], number)
+                one_more(path, appends[0], number)
             for layer, kept in ((VERDICTS, "verdicts"), (RECORDS, "recorded acts")):
                 houses = [Warehouse(path, layer) for path in (small, large)]
                 times = [seconds(house.update) for house in houses]

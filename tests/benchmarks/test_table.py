@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from pathlib import Path
 
 import pytest
 
@@ -30,9 +31,17 @@ def test_every_listed_benchmark_can_be_run() -> None:
 
 
 def test_the_page_of_results() -> None:
-    text = table.markdown([row("ours <= 95"), row("ratio <= 1")], 5)
+    text = table.markdown([row("ours <= 95"), row("ratio <= 1")], "a machine, 5 rounds")
+    assert text.startswith("a machine, 5 rounds\n\n| what |")
     assert "| size | 90 bytes | 80 bytes | 2.00 | ours ≤ 95 | met | bare | note |" in text
     assert "| MISSED |" in text
+
+
+def test_the_page_keeps_what_was_not_measured_again(tmp_path: Path) -> None:
+    page = tmp_path / "RESULTS.md"
+    for name, section in (("bulk", "one"), ("append", "two"), ("bulk", "three")):
+        table.write(name, section, page)
+    assert page.read_text() == f"{table.HEAD}\n## append\n\ntwo\n\n## bulk\n\nthree\n"
 
 
 def test_the_log_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
