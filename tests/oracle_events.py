@@ -39,13 +39,10 @@ class Writer:
         """
         if item == "game":
             return None
-        for event in reversed(self.events):
-            if level > 1 and isinstance(event, ev.ContraMade) and event.item == item:
-                seat = event.owner
-            elif level == 1 and isinstance(event, ev.Committed) and event.item == item:
-                seat = event.seat
-            else:
-                continue
+        said = [event for event in reversed(self.events) if getattr(event, "item", "") == item]
+        doubled = [e.owner for e in said if isinstance(e, ev.ContraMade) and level > 1]
+        seats: list[int | None] = [e.seat for e in said if isinstance(e, ev.Committed)]
+        for seat in (*doubled, *seats):
             if seat is not None and (seat in self.side) == (side == "declarer"):
                 return seat
         if side == "declarer":
