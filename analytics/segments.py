@@ -85,7 +85,8 @@ def read(folder: Path, segment: Segment, tables: Iterable[str]) -> Frames:
     if "deals" not in frames:
         return fresh
     kept = frames["deals"].select(~pl.col("session").is_in(list(segment.stale))).to_series()
-    counted = pl.Series("place", np.cumsum(kept.to_numpy()) - 1).cast(pl.UInt32)
+    before = np.cumsum(kept.to_numpy()) - kept.to_numpy()
+    counted = pl.Series("place", before, dtype=pl.UInt32)
     return {
         name: frame.with_columns(counted[frame["place"].to_numpy()]) if _counts(frame) else frame
         for name, frame in fresh.items()

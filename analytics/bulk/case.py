@@ -130,6 +130,7 @@ class Cases:
                 tuple(zip(seats[n], cards[n], strict=True)),
                 taken[n],
                 step + players * (n + 1),
+                sum(1 << card for card in cards[n]),
                 UNSEEN if added[n] == NONE else added[n],
             )
             for n in range(len(taken))
