@@ -56,7 +56,7 @@ def since(hand: str, position: int) -> bool:
         return history.corrected_since(log, hand, position)
 
 
-def panel(hand: str, at: int, viewer: str, step: int) -> Component | None:
+def panel(hand: Any, at: Any, viewer: str, step: int) -> Component | None:
     """Return the corrections of a hand, for who may see all of it."""
     found = whole(hand, at)
     if found is None or viewer != visible.ALL:
@@ -186,7 +186,7 @@ def register() -> None:
             Output(ids.CORRECTION_VERSION, "value"),
         ),
         inputs={"scope": Input(ids.CORRECTION_SCOPE, "value")},
-        state=_HAND,
+        state=dict(_HAND),  # Dash adds the inputs to it
         prevent_initial_call=True,
     )(choose)
     callback(
@@ -245,7 +245,7 @@ def register() -> None:
 
 def draw(viewer: Any, step: Any, hand: Any, at: Any) -> Any:
     """The corrections, for who sees all."""
-    return panel(str(hand), int(at), str(viewer), int(step or 0))
+    return panel(hand, at, str(viewer), step if isinstance(step, int) else 0)
 
 
 def choose(scope: Any, hand: Any, at: Any) -> Any:
@@ -278,6 +278,8 @@ def _asked(
         if not str(form["version"] or "").isdecimal():
             raise CorrectionError("correction-what")
         version = int(form["version"])
+        if kind not in ev.KINDS:
+            raise CorrectionError("correction-what")
         old = texts(hand, scope, at, act, version, kind)
         given = zip(names, values, strict=True)
         new = {one["name"]: str(value or "") for one, value in given}

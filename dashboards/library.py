@@ -15,9 +15,10 @@ import polars as pl
 
 from analytics import sessions, warehouse
 from analytics.layers import LAYERS, layer_of
+from analytics.segments import Manifest
 from analytics.sessions import Session
 from analytics.warehouse import Warehouse
-from dashboards import access
+from dashboards import access, secrecy
 from eventstore.model import HAND
 from eventstore.people import People
 from eventstore.store import Log
@@ -81,6 +82,7 @@ class Library:
         self._progress = (0, 0)
         self._judged: OrderedDict[tuple[str, int, int], Judged] = OrderedDict()
         self._rules: dict[str, RuleSet | None] = {}
+        self._live: tuple[int, frozenset[str]] = (0, frozenset())
 
     # -- tables ------------------------------------------------------------------------------
 
@@ -109,12 +111,29 @@ class Library:
     def table(self, name: str) -> pl.LazyFrame:
         """Return a derived table as it stands; empty while there is none.
 
-        What needs no judging is so quickly made that it is brought up to date first.
+        What needs no judging is so quickly made that it is brought up to date first. Of games in
+        play it holds what is public, unless a referee asks.
         """
         layer = layer_of(name)
+        manifest = self.warehouse.manifest()
         if layer is self.warehouse.layer:
-            return self.warehouse.scan(name, self.warehouse.manifest())
-        return warehouse.table(self.path, name)
+            frame = self.warehouse.scan(name, manifest)
+        else:
+            frame = warehouse.table(self.path, name)
+        if access.sees_all():
+            return frame
+        in_play = self._in_play(manifest)
+        return secrecy.public(frame, layer.tables[name], in_play) if in_play else frame
+
+    def _in_play(self, manifest: Manifest | None) -> frozenset[str]:
+        """Return the sessions that the tables know as open and recorded at the table."""
+        generation = manifest.generation if manifest else 0
+        known, found = self._live
+        if known != generation:
+            sessions_ = self.warehouse.scan("sessions", manifest).filter("live").select("session")
+            found = frozenset(sessions_.collect().to_series())
+            self._live = generation, found
+        return found
 
     # -- hands -------------------------------------------------------------------------------
 

@@ -12,7 +12,10 @@ from werkzeug.test import TestResponse
 
 from dashboards.app import App, create_app
 from dashboards.settings import Settings
-from dashboards.users import User, write
+from dashboards.users import User
+from dashboards.users import write as write_users
+from dashboards.writing import Writing, allow
+from taroky.serving import save
 
 PASSWORD = "correct horse"
 SECRET_HASH = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash(PASSWORD)
@@ -48,10 +51,15 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def users(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """One user of each role; their names are those of the roles."""
     path = tmp_path_factory.mktemp("users") / "users.toml"
-    write(path, [User(role, role, SECRET_HASH) for role in ROLES])
+    write_users(path, [User(role, role, SECRET_HASH) for role in ROLES])
     return path
 
 
-def app_of(log: Path, users: Path | None = None, *, https: bool = False) -> App:
+def app_of(
+    log: Path, users: Path | None = None, *, https: bool = False, write: bool = False
+) -> App:
     """An app over a log, with a login if there are users."""
-    return create_app(log, Settings(users=users, https=https))
+    app = create_app(log, Settings(users=users, https=https))
+    if write:
+        allow(app.server, Writing(save))
+    return app
