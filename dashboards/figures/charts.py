@@ -72,7 +72,8 @@ def _intervals(marks: Sequence[Mark], color: str) -> dict[str, Any]:
     }
 
 
-def _plain(lang: str, height: int) -> go.Figure:
+def plain(lang: str, height: int) -> go.Figure:
+    """Return an empty chart as all of ours look."""
     figure = go.Figure()
     figure.update_layout(
         height=height,
@@ -94,7 +95,7 @@ def _plain(lang: str, height: int) -> go.Figure:
 def dots(marks: Sequence[Mark], lang: str, *, share: bool) -> go.Figure:
     """Return figures with their intervals, a line a mark; shares go from 0 to 1."""
     places = list(range(len(marks)))
-    figure = _plain(lang, 64 + _ROW * max(len(marks), _LEAST))
+    figure = plain(lang, 64 + _ROW * max(len(marks), _LEAST))
     figure.add_scatter(
         x=[mark.value for mark in marks],
         y=places,
@@ -119,7 +120,7 @@ def dots(marks: Sequence[Mark], lang: str, *, share: bool) -> go.Figure:
 def columns(marks: Sequence[Mark], lang: str, height: int = 220) -> go.Figure:
     """Return counts as columns, in the order given."""
     places = list(range(len(marks)))
-    figure = _plain(lang, height)
+    figure = plain(lang, height)
     figure.add_bar(
         x=places,
         y=[mark.value for mark in marks],
@@ -139,7 +140,7 @@ def columns(marks: Sequence[Mark], lang: str, height: int = 220) -> go.Figure:
 
 def lines(series: Sequence[Series], lang: str, height: int = 300) -> go.Figure:
     """Return what adds up in time, a line each."""
-    figure = _plain(lang, height)
+    figure = plain(lang, height)
     for place, one in enumerate(series):
         color = PALETTE[place % len(PALETTE)]
         figure.add_scatter(
