@@ -8,7 +8,7 @@ import werkzeug
 from dash import Dash
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from dashboards import guards, links, login
+from dashboards import exports, guards, links, login
 from dashboards.components import card_art, shell
 from dashboards.language import language, remember
 from dashboards.library import Library
@@ -62,6 +62,7 @@ def create_app(log: Path, settings: Settings = SETTINGS) -> App:
     server.before_request(_moved)
     server.after_request(remember)
     server.add_url_rule("/cards/<style>/<code>.svg", view_func=_card)
+    exports.register(server)
     app.layout = shell.layout
     shell.register(app)
     return app

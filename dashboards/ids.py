@@ -46,6 +46,18 @@ RULES_ONE = "rules-rules"
 RULES_OTHER = "rules-with"
 RULES_PAGE = "rules-page"
 
+EXPLORE_METRIC = "explore-metric"
+EXPLORE_BY = "explore-by"
+EXPLORE_AND = "explore-and"
+EXPLORE_FROM = "explore-from"
+EXPLORE_TO = "explore-to"
+EXPLORE_MINIMUM = "explore-minimum"
+EXPLORE_SORT = "explore-sort"
+EXPLORE_PAGE = "explore-page"
+EXPLORE_QUERY = "explore-query"
+EXPLORE_FOUND = "explore-found"
+EXPLORE_CHART = "explore-chart"
+
 HANDS_GRID = "hands-grid"
 HANDS_SCOPE = "hands-scope"
 

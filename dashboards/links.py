@@ -58,3 +58,21 @@ def rules(one: str, other: str | None = None) -> str:
     """
     asked = {"rules": one, "with": other}
     return "/rules?" + urlencode({name: value for name, value in asked.items() if value})
+
+
+def explore(query: str = "") -> str:
+    """Return the address of a question on the page Explore.
+
+    >>> explore("m=success&by=player")
+    '/explore?m=success&by=player'
+    """
+    return f"/explore?{query}" if query else "/explore"
+
+
+def explore_file(form: str, query: str) -> str:
+    """Return the address of an answer as a file.
+
+    >>> explore_file("csv", "m=bid")
+    '/explore.csv?m=bid'
+    """
+    return f"/explore.{form}?{query}"

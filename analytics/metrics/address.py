@@ -18,7 +18,7 @@ from analytics.metrics.model import ZONE, MetricError, Question, Row
 
 METRIC, BY, SINCE, UNTIL, MINIMUM, SORT, ZONED = "m", "by", "from", "to", "min", "sort", "zone"
 RESERVED = (METRIC, BY, SINCE, UNTIL, MINIMUM, SORT, ZONED)
-OTHERS = ("lang", "view", "part")
+OTHERS = ("lang", "page", "part")
 """What addresses carry besides, and is not about the question."""
 FIRST = "success"
 """What is asked where an address names no metric."""
@@ -63,16 +63,21 @@ def from_query(text: str) -> Read:
     metrics-not-a-number: dimension 'min', value 'many'
     """
     try:
-        pairs = parse_qsl(text.lstrip("?"), max_num_fields=MOST_PARTS, errors="replace")
+        found = pairs(text)
     except ValueError:
         return Read(Question(FIRST), (MetricError("metrics-too-many", value="…"),))
-    return from_pairs(pairs)
+    return from_pairs(found)
 
 
-def from_pairs(pairs: Iterable[tuple[str, str]]) -> Read:
+def pairs(text: str) -> list[tuple[str, str]]:
+    """Return the names and values of a query string; raises `ValueError` for far too many."""
+    return parse_qsl(text.lstrip("?"), max_num_fields=MOST_PARTS, errors="replace")
+
+
+def from_pairs(found: Iterable[tuple[str, str]]) -> Read:
     """Return the question of names and values."""
     given: dict[str, list[str]] = {}
-    for name, text in pairs:
+    for name, text in found:
         given.setdefault(name, []).append(text)
     wrong: list[MetricError] = []
     metric = (given.get(METRIC) or [FIRST])[-1]

@@ -6,7 +6,16 @@ import numpy as np
 import polars as pl
 
 from analytics.metrics.catalogue import METRICS
-from analytics.metrics.dimensions import DIMENSIONS, PERSON, Dimension, between, is_zone
+from analytics.metrics.dimensions import (
+    DIMENSIONS,
+    FLAG,
+    NUMBER,
+    PERSON,
+    TEXT,
+    Dimension,
+    between,
+    is_zone,
+)
 from analytics.metrics.intervals import poisson, student, wilson
 from analytics.metrics.model import (
     COUNT,
@@ -296,18 +305,18 @@ def _sorted(
     frame: pl.DataFrame, question: Question, metric: Metric, by: tuple[str, ...]
 ) -> pl.DataFrame:
     """Return the cells in order: people by the lower bound, what has an order of its own by it."""
-    people_asked = any(DIMENSIONS[key].kind == PERSON for key in by)
-    sort = question.sort or ("rank" if people_asked else "name")
-    if not question.sort and by and DIMENSIONS[by[0]].kind not in ("number", "flag", PERSON):
-        sort = "n"
-    first = {"rank": "value" if metric.kind == TOTAL else "low", "value": "value", "n": "n"}
-    keys = [first[sort], "n", *by] if sort in first else list(by)
-    if not keys:
-        return frame
+    best = "value" if metric.kind == TOTAL else "low"
+    kind = DIMENSIONS[by[0]].kind if by else TEXT
+    ordered = kind in (NUMBER, FLAG)
+    sort = question.sort or ("rank" if kind == PERSON else "name" if ordered else "n")
+    keys = {"rank": [best, "n", *by], "value": ["value", "n", *by], "n": ["n", *by]}.get(
+        sort, [*by[:1], best, *by[1:]] if ordered and not question.sort else list(by)
+    )
     if by != question.by:  # amounts of several rule sets are in no order
         keys = ["rules", *keys]
-    down = [key not in by for key in keys]
-    return frame.sort(keys, descending=down, nulls_last=True)
+    if not by:
+        return frame
+    return frame.sort(keys, descending=[key not in by for key in keys], nulls_last=True)
 
 
 # -- the hands behind a cell -----------------------------------------------------------------

@@ -218,7 +218,13 @@ _FAULTS = (
         seated=False,
     ),
 )
-METRICS: dict[str, Metric] = {
-    one.key: one for one in (*_BIDDING, *_TALON, *_TALK, *_RESULTS, *_FAULTS)
+GROUPS: dict[str, tuple[Metric, ...]] = {
+    "bidding": _BIDDING,
+    "results": _RESULTS,
+    "talk": _TALK,
+    "talon": _TALON,
+    "faults": _FAULTS,
 }
+"""The metrics by what they are about."""
+METRICS: dict[str, Metric] = {one.key: one for several in GROUPS.values() for one in several}
 """Every metric by its key, in the order in which they are offered."""

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from babel import Locale
 from babel.dates import format_skeleton
 
+from analytics.metrics.catalogue import METRICS
 from analytics.metrics.dimensions import DIMENSIONS, FLAG, NO, PERSON, YES
 from analytics.metrics.model import MetricError
 from i18n import catalog, titles
@@ -39,8 +40,17 @@ def dimension_title(lang: str, key: str) -> str:
 
 
 def problem(lang: str, error: MetricError) -> str:
-    """Return what is wrong with a question, as a sentence."""
-    return catalog.text(lang, error.key, **error.values)
+    """Return what is wrong with a question, as a sentence with titles.
+
+    >>> problem("en", MetricError("metrics-no-dimension", dimension="code", metric="success"))
+    'Contracts won cannot be split or filtered by Finding'
+    """
+    said = dict(error.values)
+    if said.get("metric") in METRICS:
+        said["metric"] = metric_title(lang, said["metric"])
+    if said.get("dimension") in DIMENSIONS:
+        said["dimension"] = dimension_title(lang, said["dimension"])
+    return catalog.text(lang, error.key, **said)
 
 
 class Names(NamedTuple):

@@ -52,7 +52,8 @@ def label(text: str) -> str:
     return escape(text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…", quote=False)
 
 
-def _custom(marks: Sequence[Mark]) -> list[list[str]]:
+def custom(marks: Sequence[Mark]) -> list[list[str]]:
+    """Return what a chart carries of each mark: where it leads, what it says."""
     return [[mark.href, escape(mark.said, quote=False).replace("\n", "<br>")] for mark in marks]
 
 
@@ -60,7 +61,8 @@ def _around(mark: Mark, bound: float | None) -> float:
     return 0.0 if bound is None else abs(bound - mark.value)
 
 
-def _intervals(marks: Sequence[Mark], color: str) -> dict[str, Any]:
+def intervals(marks: Sequence[Mark], color: str) -> dict[str, Any]:
+    """Return the whiskers of marks."""
     return {
         "type": "data",
         "symmetric": False,
@@ -101,8 +103,8 @@ def dots(marks: Sequence[Mark], lang: str, *, share: bool) -> go.Figure:
         y=places,
         mode="markers",
         marker={"size": 12, "color": PALETTE[0], "symbol": "diamond"},
-        error_x=_intervals(marks, PALETTE[0]),
-        customdata=_custom(marks),
+        error_x=intervals(marks, PALETTE[0]),
+        customdata=custom(marks),
         hovertemplate="%{customdata[1]}<extra></extra>",
     )
     figure.update_yaxes(
@@ -125,7 +127,7 @@ def columns(marks: Sequence[Mark], lang: str, height: int = 220) -> go.Figure:
         x=places,
         y=[mark.value for mark in marks],
         marker={"color": PALETTE[0]},
-        customdata=_custom(marks),
+        customdata=custom(marks),
         hovertemplate="%{customdata[1]}<extra></extra>",
     )
     every = max(1, -(-len(marks) // 12))
@@ -150,7 +152,7 @@ def lines(series: Sequence[Series], lang: str, height: int = 300) -> go.Figure:
             mode="lines+markers",
             line={"color": color, "width": 2.5, "dash": DASHES[place % len(DASHES)]},
             marker={"size": 8, "symbol": SYMBOLS[place % len(SYMBOLS)]},
-            customdata=_custom(one.marks),
+            customdata=custom(one.marks),
             hovertemplate="%{customdata[1]}<extra></extra>",
         )
     figure.update_layout(
