@@ -15,6 +15,7 @@ from eventstore.model import Stored
 from replay import sides
 from replay.corrections import hand_events, hand_times
 from replay.findings.model import BREACHES, NOTE, RENONC, SEVERITIES, UNVERIFIED, Finding
+from replay.goals import goal_of
 from replay.report import HandReport, SessionReport
 from replay.scoring.commitments import level_of
 from replay.scoring.model import ScoreCheck
@@ -230,13 +231,13 @@ def standing(final: State) -> tuple[str | None, int | None, int | None]:
 def won(final: State, score: ScoreCheck) -> bool | None:
     """Whether the declarer's side won the game itself: a draw and what was not played are neither.
 
-    By the card points where they were counted, else by who gets the settlement's first line.
+    By the card points where they decide, else by who gets the settlement's first line.
     """
     settlement, rules = score.settlement, final.game.rules
     if settlement is None or not settlement.side:
         return None
     points = settlement.points.declarer
-    if points is not None:
+    if points is not None and goal_of(final) is None:
         draw = rules.count.tie == "nothing" and 2 * points == rules.count.total
         return None if draw else points >= rules.count.majority
     game = settlement.lines[0].moves[settlement.side[0]] if settlement.lines else 0
