@@ -91,6 +91,7 @@ def _described(error: Exception) -> str:
         "backup": "Copy a log while others write.",
         "audit": "Judge the play of a whole log at once, also under other rules.",
         "stats": "Ask figures: shares, means, money, with their intervals.",
+        "ratings": "Rate the players, and say what corrections changed.",
         "rebuild": "Make the derived tables anew.",
         "sheet": "Write an empty score sheet.",
         "rules": "List and show the rule sets.",
