@@ -39,3 +39,6 @@ serve-nobody = VAROVÁNÍ: zatím se nesmí přihlásit nikdo: přidejte uživat
 cli-short-key = klíč v souboru { $file } je příliš krátký: nejméně { $size } bajtů
 api-no-session = sezení { $session } tu není
 api-no-table = tabulka { $table } neexistuje; známé jsou { $known }
+export-sqlite = { $tables } tabulek s { $rows } řádky je v souboru { $file }.
+export-datasette = Prohlížení: datasette { $file } -m { $about }
+datasette-log = Prohlížení záznamu: datasette { $file } -m METADATA, kde METADATA je uložený výpis

@@ -38,3 +38,6 @@ serve-nobody = WARNING: nobody may log in yet: add users with 'taroky user add'.
 cli-short-key = the key in { $file } is too short: { $size } bytes at least
 api-no-session = there is no session { $session }
 api-no-table = there is no table { $table }; known are { $known }
+export-sqlite = { $tables } tables with { $rows } rows are in { $file }.
+export-datasette = Look at them: datasette { $file } -m { $about }
+datasette-log = Look at the log: datasette { $file } -m METADATA, with what was printed saved as METADATA

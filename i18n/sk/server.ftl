@@ -39,3 +39,6 @@ serve-nobody = VAROVANIE: zatiaľ sa nesmie prihlásiť nikto: pridajte použív
 cli-short-key = kľúč v súbore { $file } je príliš krátky: najmenej { $size } bajtov
 api-no-session = sedenie { $session } tu nie je
 api-no-table = tabuľka { $table } neexistuje; známe sú { $known }
+export-sqlite = { $tables } tabuliek s { $rows } riadkami je v súbore { $file }.
+export-datasette = Prezeranie: datasette { $file } -m { $about }
+datasette-log = Prezeranie záznamu: datasette { $file } -m METADATA, kde METADATA je uložený výpis

@@ -16,21 +16,25 @@ from taroky.verbs import verb
 if TYPE_CHECKING:
     from taroky.pseudonyms import Pseudonyms
 
+_TO_FILES = ("parquet", "sqlite")
+
 
 @verb(
     "export",
     example="taroky export club.log --format tkn --hand robots-001#0\n"
-    "taroky export club.log --format parquet club-parquet/",
+    "taroky export club.log --format parquet club-parquet/\n"
+    "taroky export club.log --format sqlite club.db",
 )
 @log_argument
-@click.argument("folder", required=False, type=click.Path(path_type=Path))
+@click.argument("target", metavar="[TARGET]", required=False, type=click.Path(path_type=Path))
 @click.option(
     "--format",
     "form",
-    type=click.Choice(("jsonl", "tkn", "parquet")),
+    type=click.Choice(("jsonl", "tkn", *_TO_FILES)),
     default="jsonl",
     show_default=True,
-    help="JSON lines with everything, the notation for people, or Parquet files in a new FOLDER.",
+    help="JSON lines with everything, the notation for people, Parquet files in a new folder "
+    "TARGET, or the derived tables as a new SQLite file TARGET.",
 )
 @click.option(
     "--partition",
@@ -54,12 +58,13 @@ if TYPE_CHECKING:
     metavar="FILE",
     help="Key of the pseudonyms; otherwise one that is kept beside LOG.",
 )
+@click.option("--names", is_flag=True, help="Of SQLite: with a table of the people's names.")
 @lang_option
 @click.pass_context
 def command(
     context: click.Context,
     log: Path,
-    folder: Path | None,
+    target: Path | None,
     form: str,
     partition: str,
     size: int | None,
@@ -68,6 +73,7 @@ def command(
     as_recorded: bool,
     pseudonymous: bool,
     key: Path | None,
+    names: bool,
 ) -> None:
     """Print LOG, or one hand with its session, on standard output.
 
@@ -77,22 +83,30 @@ def command(
     beginning, unless pseudonyms are wanted.
 
     Parquet has the events of all sessions, without names and raw texts, in files of whole sessions
-    that 'audit', 'rebuild' and 'stats' read instead of the log, here or on other machines.
+    that 'audit', 'rebuild' and 'stats' read instead of the log, here or on other machines. SQLite
+    has the derived tables, with ids for people, for Datasette (docs/serving.md).
     """
-    if (form == "parquet") != (folder is not None):
+    if (form in _TO_FILES) != (target is not None):
         raise click.UsageError(
-            "--format parquet needs the FOLDER to write"
-            if folder is None
-            else "only --format parquet writes a FOLDER",
+            f"--format {form} needs the TARGET to write"
+            if target is None
+            else f"--format {form} writes no TARGET",
             context,
         )
-    if folder is not None:
-        if hand is not None or at is not None or as_recorded or pseudonymous or key is not None:
-            raise click.UsageError("--format parquet holds the whole log as recorded", context)
-        _parquet(log, folder, size)
-        return
+    if form in _TO_FILES and (hand is not None or at is not None or as_recorded):
+        raise click.UsageError(f"--format {form} holds the whole log", context)
+    if form == "parquet" and (pseudonymous or key is not None):
+        raise click.UsageError("--format parquet has no names", context)
+    if names and (form != "sqlite" or pseudonymous):
+        raise click.UsageError("--names belongs to --format sqlite, without pseudonyms", context)
     if key is not None and not pseudonymous:
         raise click.UsageError("--key belongs to --pseudonymous", context)
+    if form == "parquet" and target is not None:
+        _parquet(log, target, size)
+        return
+    if form == "sqlite" and target is not None:
+        _sqlite(log, target, names, _pseudonyms(log, key) if pseudonymous else None)
+        return
     from eventstore.store import Log
     from taroky import exporting, notating
     from taroky.reading import Reading
@@ -121,6 +135,18 @@ def _parquet(log: Path, folder: Path, size: int | None) -> None:
         made = export(log, folder, size or HANDS, show)
     hands = sum(part.hands for part in made.parts)
     say("export-made", parts=len(made.parts), hands=hands, folder=str(folder))
+
+
+def _sqlite(log: Path, file: Path, names: bool, hiding: Pseudonyms | None) -> None:
+    import msgspec
+
+    from taroky.tabling import TABLES, export, metadata
+
+    about = file.with_suffix(".metadata.json")
+    made = export(log, file, names=names, hiding=hiding)
+    about.write_bytes(msgspec.json.format(msgspec.json.encode(metadata(file, TABLES))) + b"\n")
+    say("export-sqlite", tables=len(made), rows=sum(made.values()), file=str(file))
+    say("export-datasette", file=str(file), about=str(about))
 
 
 def _pseudonyms(log: Path, key: Path | None) -> Pseudonyms:

@@ -16,6 +16,7 @@ from taroky.verbs import LazyVerbs
         "imports": "List what was imported, and what is void.",
         "doctor": "Explain what is wrong, and save what is good.",
         "keygen": "Make a key to sign with.",
+        "datasette": "Say what Datasette is to tell about it.",
         "seal": "Sign where the log ends.",
     },
     example="taroky log verify club.log",
