@@ -59,7 +59,17 @@ def compare(own: Audit, other: Audit | None, people: pl.DataFrame) -> Comparison
     hands = hands.filter(pl.col("own").is_not_null())
     moved = 0 if other is None else int((hands["own"] != hands["other"]).sum())
     changed = () if other is None else tuple(_changed(own, other))
-    return Comparison(_codes(own, other), changed, _accounts(hands, people), len(hands), moved)
+    return Comparison(
+        _codes(_shared(own, other), other), changed, _accounts(hands, people), len(hands), moved
+    )
+
+
+def _shared(own: Audit, other: Audit | None) -> Audit:
+    """Return an audit without the findings of sessions that the other one left out."""
+    if other is None:
+        return own
+    left_out = [*other.unruled, *other.unlike]
+    return own._replace(findings=own.findings.filter(~pl.col("session").is_in(left_out)))
 
 
 def _codes(own: Audit, other: Audit | None) -> tuple[Code, ...]:

@@ -9,6 +9,8 @@ import pytest
 
 from analytics import sessions
 from analytics.bulk.audit import Audit, audit
+from analytics.bulk.compare import compare
+from analytics.warehouse import table
 from eventstore.store import Log
 from replay.rulesets.load import load, shipped
 from replay.rulesets.model import RuleSet
@@ -82,3 +84,18 @@ def test_other_rules_know_nothing_of_what_was_written(tmp_path: Path) -> None:
     assert own.hands.select("session", "number").equals(other.hands.select("session", "number"))
     assert not {"points-mismatch", "settlement-mismatch"} & set(other.findings["code"])
     assert not own.hands["moves"].equals(other.hands["moves"])
+
+
+def test_sessions_that_rules_are_not_for_are_left_out_of_both_sides(tmp_path: Path) -> None:
+    path = tmp_path / "two.log"
+    with Log.create(path) as log:
+        for rules in ("cz-app@1", "slo-3@1"):
+            log.append_batch(sample(load(rules), 20, 3, Faults(0.4)))
+    own, other = audit(path), audit(path, load("slo-3@1"))
+    assert len(other.unlike) == own.hands["session"].n_unique() - other.hands["session"].n_unique()
+    found = compare(own, other, table(path, "players").collect())
+    assert {code.own for code in found.codes if code.severity != "score"} != {0}
+    for code in found.codes:  # the same rules say the same again
+        assert code.severity == "score" or code.own == code.other
+    assert found.changed == ()
+    assert found.moved == 0
