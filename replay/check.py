@@ -1,6 +1,7 @@
 """The verdict on a hand and on a session: fold, ask every check, settle, compare."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial, reduce
 from operator import attrgetter, itemgetter
 
 import msgspec
@@ -8,20 +9,14 @@ import msgspec
 from eventstore import events as ev
 from replay.errors import RuleSetError
 from replay.evening import Evening, Played
+from replay.findings.asked import asked
 from replay.findings.clock import clock_overrun
 from replay.findings.closing import tie_lost
 from replay.findings.deal import misdeal_rotation
 from replay.findings.doubt import certain, with_proof
 from replay.findings.fines import with_fine
-from replay.findings.model import CORRUPT, Finding
-from replay.findings.tables import (
-    CHECKS,
-    CLOSING,
-    MAKES,
-    MISSING,
-    SHEET_CHECKS,
-    SHEET_CLOSING,
-)
+from replay.findings.model import CORRUPT, Check, Finding
+from replay.findings.tables import MAKES
 from replay.findings.unseen import Unseen
 from replay.fold import APPLY, cards_played, opened, plainly_played, runs
 from replay.inference import infer
@@ -41,6 +36,8 @@ from replay.why.proposals import proposals
 
 Events = Sequence[tuple[int, ev.HandEvent]]
 """A hand's events with their versions in the log, in order."""
+Checks = Mapping[type[ev.HandEvent], tuple[Check, ...]]
+"""What is asked of each kind of event before it."""
 SHEET = "sheet"
 """The depth of a hand of which only the score sheet is known."""
 _order = attrgetter("step", "code")
@@ -164,24 +161,23 @@ def judge(game: Game, events: Events) -> tuple[State, list[Finding]]:
     """
     acts = [event for _, event in events]
     proof = infer(game, acts)
-    unseen = None if proof is None else Unseen(proof, _breaches)
-    if proof is not None and proof.laid:
-        numbers = (version for version, _ in events)
-        events = list(zip(numbers, proof.read(acts), strict=True))
+    first, later = opened(game, acts if proof is None else proof.read(acts))
+    questions = asked(game, sheet=first.depth == SHEET)
+    unseen = None if proof is None else Unseen(proof, partial(_breaches, questions.checks))
     if unseen is None:
-        state, first_lead, found = _asked(game, events)
+        state, first_lead, found = _asked(first, later, questions.checks)
     else:
-        state, first_lead, found = _decided(game, events, unseen)
+        state, first_lead, found = _decided(first, later, unseen)
     if unseen is not None:
-        found += unseen.closed(first_lead, state, MISSING, MAKES)
+        found += unseen.closed(first_lead, state, questions.missing, MAKES)
     elif first_lead is not None:
-        for missing in MISSING:
+        for missing in questions.missing:
             found += missing(first_lead, state)
     steps = {finding.step for finding in found}
-    for closing in SHEET_CLOSING if state.depth == SHEET else CLOSING:
-        later = closing(state)
-        if later:
-            found += [f for f in later if f.code != "out-of-turn" or f.step not in steps]
+    for closing in questions.closing:
+        at_end = closing(state)
+        if at_end:
+            found += [f for f in at_end if f.code != "out-of-turn" or f.step not in steps]
     if unseen is not None:
         found += unseen.left()
     if not found:
@@ -190,35 +186,37 @@ def judge(game: Game, events: Events) -> tuple[State, list[Finding]]:
     return state, certain(state, proved)
 
 
-def _asked(game: Game, events: Events) -> tuple[State, State | None, list[Finding]]:
-    """Fold the events, asking each one's checks before it; also the state at the first lead."""
+Folded = tuple[State, State | None, list[Finding]]
+"""The final state, the one at the first lead, and what was found on the way."""
+
+
+def _asked(state: State, events: Iterator[ev.HandEvent], checks: Checks) -> Folded:
+    """Fold the events, asking each one's checks before it."""
+    first_lead: State | None = None
     found: list[Finding] = []
 
     def ask(before: State, event: ev.HandEvent) -> None:
-        found.extend(_breaches(before, event))
+        found.extend(_breaches(checks, before, event))
 
-    state, acts = opened(game, [event for _, event in events])
-    first_lead: State | None = None
-    for kind, run in runs(acts):
+    for kind, run in runs(events):
         if kind is ev.CardPlayed:
             first_lead = state if first_lead is None else first_lead
             state = cards_played(state, run, ask)
-        else:
+        elif kind in checks:
             for event in run:
                 ask(state, event)
                 state = APPLY[kind](state, event)
+        else:
+            state = reduce(APPLY[kind], run, state)
     return state, first_lead, found
 
 
-def _decided(
-    game: Game, events: Events, unseen: Unseen
-) -> tuple[State, State | None, list[Finding]]:
+def _decided(state: State, events: Iterator[ev.HandEvent], unseen: Unseen) -> Folded:
     """The same of a hand with unseen cards: ``unseen`` decides, and knows what is proved."""
-    state, acts = opened(game, [event for _, event in events])
     state = unseen.informed(state, None)
     first_lead: State | None = None
     found: list[Finding] = []
-    for event in acts:
+    for event in events:
         if isinstance(event, ev.CardPlayed):
             first_lead = state if first_lead is None else first_lead
             right = plainly_played(state, event)
@@ -230,12 +228,11 @@ def _decided(
     return state, first_lead, found
 
 
-def _breaches(before: State, event: ev.HandEvent) -> tuple[Finding, ...]:
+def _breaches(checks: Checks, before: State, event: ev.HandEvent) -> tuple[Finding, ...]:
     """What the first check that finds something finds in an event."""
     seat = getattr(event, "seat", None)
     if seat is not None and not 0 <= seat < before.seats:
         return ()
-    checks = SHEET_CHECKS if before.depth == SHEET else CHECKS
     for check in checks.get(type(event), ()):
         found = check(before, event)
         if found:

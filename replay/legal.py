@@ -6,7 +6,6 @@ as a legal card remains, and names the finding that breaking it makes.
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
 
 import msgspec
 
@@ -60,7 +59,7 @@ LEGAL_LAWS: dict[str, TrickLaw] = {
 """Per trick law of a rule set or contract, what may answer a trick."""
 
 
-class Turn(NamedTuple):
+class Turn(msgspec.Struct, frozen=True, gc=False):
     """Who is to play to which trick, with which known cards; ``state`` says what came before.
 
     That is what was bid and announced; the cards on the table are those of ``trick``.
@@ -203,6 +202,16 @@ def narrowed(on: Terms, turn: Turn) -> Iterator[tuple[str, int]]:
         yield code, legal
 
 
+def allowed(on: Terms, turn: Turn) -> int:
+    """Return the cards that are legal after all restrictions; each only takes some away."""
+    legal, trick = turn.hand, turn.trick
+    if trick and trick[0][1] >= 0:
+        _, legal = on.law(legal, trick)
+    for _, restrict in on.restrictions if legal & (legal - 1) else ():
+        legal = restrict(turn, legal) or legal
+    return legal
+
+
 def narrowing(state: State, seat: int) -> Iterator[tuple[str, int]]:
     """Yield the same for ``seat`` to play in ``state``; only its known cards are looked at."""
     play = state.play
@@ -237,8 +246,11 @@ def trick_plainly_right(
     if not _rightly_led(on, state, play, ended, seat, led):
         return False
     suit = SUIT_OF[led] if on.plain else NOBODY
-    others = [place for place, (_, card) in enumerate(trick) if place and SUIT_OF[card] != suit]
-    return all(_rightly_answered(on, state, play, trick[:place], *trick[place]) for place in others)
+    for place, (seat, card) in enumerate(trick):
+        follows = not place or SUIT_OF[card] == suit
+        if not (follows or _rightly_answered(on, state, play, trick[:place], seat, card)):
+            return False
+    return True
 
 
 def _rightly_led(
@@ -261,15 +273,13 @@ def _rightly_answered(
     if play.hidden[seat]:
         return False  # whether he is void is a question of its own
     turn = Turn(state, trick, seat, play.hands[seat])
-    return all(legal >> card & 1 for _, legal in narrowed(on, turn))
+    return bool(allowed(on, turn) >> card & 1)
 
 
 def legal_cards(state: State, seat: int) -> int:
     """Return the mask of known cards that ``seat`` may play to the trick as it lies."""
-    legal = state.play.hands[seat]
-    for _, legal in narrowing(state, seat):  # noqa: B007
-        pass
-    return legal
+    play = state.play
+    return allowed(terms_of(state), Turn(state, play.trick, seat, play.hands[seat]))
 
 
 def to_play(state: State) -> int:

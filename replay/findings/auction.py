@@ -104,12 +104,13 @@ def auction_out_of_turn(final: State) -> tuple[Finding, ...]:
 def _early(bids: tuple[Bid, ...], order: tuple[int, ...]) -> Iterator[tuple[Bid, int]]:
     """Yield whoever spoke before his turn, and whose turn it was and stayed."""
     passed, last = set[int](), len(order) - 1
+    until = {bid.seat: place for place, bid in enumerate(bids)}
     for place, bid in enumerate(bids):
         if bid.seat in passed:
             continue
-        speakers = {later.seat for later in bids[place:]} - passed
-        turns = (*order[last + 1 :], *order[: last + 1])
-        due = next(seat for seat in turns if seat in speakers)
+        due = order[(last + 1) % len(order)]
+        while due in passed or until.get(due, -1) < place:  # he is out, or never speaks again
+            due = order[(order.index(due) + 1) % len(order)]
         if bid.seat == due:
             last = order.index(due)
         else:

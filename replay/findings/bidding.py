@@ -6,6 +6,7 @@ from replay.auction import AUCTIONS, BIDDERS, outbids, turns_the_game
 from replay.findings.model import Finding, against, codes
 from replay.fold import card_number
 from replay.rights import callable_cards, callable_when_dealt, may_turn_to_each, names_own
+from replay.rulesets.model import Bidding
 from replay.sides import contract, declarer
 from replay.state import Bid, State
 from replay.turns import seats_after
@@ -20,13 +21,17 @@ def _standing(state: State) -> dict[str, str | None]:
     return {"standing": state.auction.contract}
 
 
-def in_one_round(state: State) -> bool:
+def speaks_once(bidding: Bidding) -> bool:
     """Return whether everybody speaks once.
 
     Not so in an auction (`replay.findings.auction`) or where one announces (`…announcements`).
     """
-    bidding = state.game.rules.bidding
     return not bidding.announces and bidding.law not in (*AUCTIONS, "none")
+
+
+def in_one_round(state: State) -> bool:
+    """Return whether everybody speaks once in this hand."""
+    return speaks_once(state.game.rules.bidding)
 
 
 def bid_unknown(before: State, event: ev.BidMade) -> Finding | None:

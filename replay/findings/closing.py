@@ -3,15 +3,16 @@
 import msgspec
 
 from eventstore import events as ev
-from eventstore.cards import MOND, PAGAT, SKYZ, SUIT_MASKS, SUIT_OF, TAROKS, mask_of
+from eventstore.cards import PAGAT, SUIT_MASKS, SUIT_OF, TAROKS, TRUL, mask_of
 from replay.findings.model import Finding, against, breach, code_of, codes
 from replay.goals import decided
 from replay.legal import law_of, terms_of
 from replay.playing import taken
+from replay.rulesets.model import RuleSet
 from replay.scoring.commitments import pagat_item
 from replay.scoring.model import Settlement
 from replay.sides import commitments, contract, declarer, partner, team_of
-from replay.state import NOBODY, State, Trick
+from replay.state import NOBODY, UNSEEN, State, Trick
 
 NOTED = ("early-lead", "card-taken-back", "peeked-discard", "peeked-trick", "discard-hidden")
 """Breaches that cards cannot show: found only where an event records them."""
@@ -50,9 +51,7 @@ def card_missing(final: State) -> tuple[Finding, ...]:
     if not final.play.begun or not closed(final):
         return ()
     over = decided(_gathered(final))
-    counts = [0] * final.seats
-    for seat, _ in plays_of(final):
-        counts[seat] += 1
+    counts = _played(final)
     found = []
     for seat, count in enumerate(counts):
         laid = final.exchange
@@ -69,6 +68,17 @@ def card_missing(final: State) -> tuple[Finding, ...]:
         )
         found.append(finding)
     return tuple(found)
+
+
+def _played(final: State) -> list[int]:
+    """How many cards each seat played; to a trick that is whole each played one."""
+    seats, play = final.seats, final.play
+    short = [trick.plays for trick in play.tricks if len(trick.plays) < seats]
+    counts = [len(play.tricks) - len(short)] * seats
+    for plays in (*short, play.trick):
+        for seat, _ in plays:
+            counts[seat] += 1
+    return counts
 
 
 def _last_play(final: State) -> int:
@@ -209,7 +219,7 @@ def pagat_taken_by_own_side(final: State) -> tuple[Finding, ...]:
     """
     tricks = final.play.tricks
     holder, item = _lost_pagat(final), pagat_item(final.game.rules)
-    if holder == NOBODY or item is None or _pays_winner(final):
+    if holder == NOBODY or item is None or pays_winner(final.game.rules):
         return ()
     last = tricks[-1]
     if last.winner not in team_of(final, holder):
@@ -238,8 +248,9 @@ def _lost_pagat(final: State) -> int:
     return NOBODY if holder == last.winner else holder
 
 
-def _pays_winner(final: State) -> bool:
-    return final.game.rules.settlement.silent_pagat == "to-the-winner"
+def pays_winner(rules: RuleSet) -> bool:
+    """Return whether the pagát in the last trick is paid to whoever takes it."""
+    return rules.settlement.silent_pagat == "to-the-winner"
 
 
 def pagat_lost_and_paid(final: State) -> tuple[Finding, ...]:
@@ -250,7 +261,7 @@ def pagat_lost_and_paid(final: State) -> tuple[Finding, ...]:
     elsewhere the pagát's side pays for losing it.
     """
     holder = _lost_pagat(final)
-    if holder == NOBODY or not _pays_winner(final):
+    if holder == NOBODY or not pays_winner(final.game.rules):
         return ()
     last = final.play.tricks[-1]
     if final.auction.called in [card for _, card in last.plays]:
@@ -268,19 +279,27 @@ def pagat_lost_and_paid(final: State) -> tuple[Finding, ...]:
     )
 
 
+def _trul_met(trick: Trick) -> bool:
+    """Whether pagát, mond and škýz lie in the trick, another card of which may be unseen."""
+    if trick.cards != UNSEEN:
+        return trick.cards & TRUL == TRUL
+    return mask_of(card for _, card in trick.plays if card >= 0) & TRUL == TRUL
+
+
 def forced_revoke(final: State) -> tuple[Finding, ...]:
     """The rules made a player revoke: his pagát had to join mond and škýz on a suit he held.
 
     Breach: openspiel-tarok, klop; H1, XXI, SKYZ lie, seat 3 holds H4 and must play I.
     Clean: seat 3 holds no heart.
     """
-    if law_of(final) != "pagat-to-mond-and-skyz":
+    met = [_trul_met(trick) for trick in final.play.tricks]
+    if law_of(final) != "pagat-to-mond-and-skyz" or not any(met):
         return ()
     found, hands = [], final.play.hands
     for number, trick in reversed(list(enumerate(final.play.tricks, 1))):
         seats = {card: seat for seat, card in trick.plays}
         suit = SUIT_OF[trick.plays[0][1]]
-        if {PAGAT, MOND, SKYZ} <= set(seats) and hands[seats[PAGAT]] & SUIT_MASKS[suit] & ~TAROKS:
+        if met[number - 1] and hands[seats[PAGAT]] & SUIT_MASKS[suit] & ~TAROKS:
             proof = {"held": codes(hands[seats[PAGAT]] & SUIT_MASKS[suit])}
             path = f"contracts.{final.auction.contract}.law"
             found.append(

@@ -309,6 +309,11 @@ TURN_LAWS: dict[str, Callable[[State], Iterator[Wrong]]] = {
 """Who spoke before his turn, by the contra law of the rule set."""
 
 
+def in_turns(law: str) -> bool:
+    """Return whether one may speak before his turn under a contra law."""
+    return TURN_LAWS[law] is not _in_any_order
+
+
 def talk_out_of_turn(final: State) -> tuple[Finding, ...]:
     """Declared, announced, doubled or said nothing before his turn.
 

@@ -1,4 +1,7 @@
-"""What a settlement is; rules/common.md, Settlement algebra. All amounts are whole numbers."""
+"""What a settlement is; rules/common.md, Settlement algebra. All amounts are whole numbers.
+
+Nothing here can be part of a cycle, so that the collector need not look at it (``gc=False``).
+"""
 
 import msgspec
 
@@ -7,7 +10,7 @@ from replay.seating import Seating
 from replay.state import NOBODY
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, gc=False):
     """One line: ``amount`` × ``multiplier`` goes to ``side``, shared as ``sharing`` says.
 
     ``item`` is ``game``, a commitment, a declaration, ``pot`` …; ``seat`` whose it is. ``moves``
@@ -31,7 +34,7 @@ class Line(msgspec.Struct, frozen=True):
     assumed: bool = False
 
 
-class Points(msgspec.Struct, frozen=True):
+class Points(msgspec.Struct, frozen=True, gc=False):
     """Card points of the declarer's side and the others, or of each seat (Varšava)."""
 
     declarer: int | None = None
@@ -39,7 +42,7 @@ class Points(msgspec.Struct, frozen=True):
     seats: tuple[int, ...] | None = None
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, gc=False):
     """A commitment of ``seat`` when all is played; ``early`` if lost before the last trick.
 
     A silent one was never ``announced``; a ``spared`` one costs less than it would. ``level`` is
@@ -58,7 +61,7 @@ class Outcome(msgspec.Struct, frozen=True):
     spared: bool = False
 
 
-class Penalty(msgspec.Struct, frozen=True):
+class Penalty(msgspec.Struct, frozen=True, gc=False):
     """What a breach costs ``seat`` by the rules: ``amount`` to the pot or each other player."""
 
     seat: int
@@ -68,7 +71,7 @@ class Penalty(msgspec.Struct, frozen=True):
     paths: tuple[str, ...] = ()
 
 
-class Result(msgspec.Struct, frozen=True):
+class Result(msgspec.Struct, frozen=True, gc=False):
     """What a hand came to, from its play or from a score sheet: all that a settlement needs.
 
     ``contract`` is ``None`` where the hand ended without a game. ``side`` is the declarer's side
@@ -107,7 +110,7 @@ class Result(msgspec.Struct, frozen=True):
         return tuple(s for s in range(self.rules.players) if s not in self.side)
 
 
-class Settlement(msgspec.Struct, frozen=True):
+class Settlement(msgspec.Struct, frozen=True, gc=False):
     """A hand's result: points, lines, and their sums.
 
     ``pot`` is what the pot holds after the hand (``None`` where the rule set has none, or nobody
@@ -128,7 +131,7 @@ class Settlement(msgspec.Struct, frozen=True):
     house: int = 0
 
 
-class Due(msgspec.Struct, frozen=True):
+class Due(msgspec.Struct, frozen=True, gc=False):
     """Money moved between two hands (deposit, penalty, chips bought), before hand ``number``.
 
     ``moves`` are those of the seats, or by the holder of each account where people change seats.
@@ -142,7 +145,7 @@ class Due(msgspec.Struct, frozen=True):
     version: int = 0
 
 
-class Table(msgspec.Struct, frozen=True):
+class Table(msgspec.Struct, frozen=True, gc=False):
     """What a hand needs to know of its session before it; ``first`` of the session or not.
 
     ``known`` is false after a hand whose result nobody knows: nothing can be compared then.
@@ -163,7 +166,7 @@ class Table(msgspec.Struct, frozen=True):
     start: int = 0
 
 
-class Figures(msgspec.Struct, frozen=True):
+class Figures(msgspec.Struct, frozen=True, gc=False):
     """Recorded or computed figures side by side; ``None`` where not written or not known."""
 
     points: Points | None = None
@@ -172,7 +175,7 @@ class Figures(msgspec.Struct, frozen=True):
     ledger: tuple[int, ...] | None = None
 
 
-class Explanation(msgspec.Struct, frozen=True):
+class Explanation(msgspec.Struct, frozen=True, gc=False):
     """A mistake that would give the recorded figures exactly: a message's key and its values.
 
     ``figures`` names the figures that it explains.
@@ -183,7 +186,7 @@ class Explanation(msgspec.Struct, frozen=True):
     figures: tuple[str, ...] = ()
 
 
-class ScoreCheck(msgspec.Struct, frozen=True):
+class ScoreCheck(msgspec.Struct, frozen=True, gc=False):
     """Recorded against computed; ``status`` as in rules/common.md, Findings.
 
     ``ok``, ``mismatch``, ``unverified``, ``absent`` or ``unscored``; ``agrees`` is ``None`` where
