@@ -25,6 +25,7 @@ SOAKS = {
     "planted": "benchmarks.soaks.planted",
     "why": "benchmarks.soaks.why",
     "peer": "benchmarks.soaks.peer",
+    "cluster": "benchmarks.soaks.cluster",
 }
 """Every soak by its name."""
 RESULTS = Path(__file__).with_name("SOAK.md")

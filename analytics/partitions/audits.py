@@ -138,6 +138,8 @@ class Total:
         """Return the sums in their order, and as a comparison of one log would say them."""
         sums = self.sums
         sums.changed = sorted(sums.changed)[:MOST_CHANGED]
+        sums.codes = dict(sorted(sums.codes.items()))
+        sums.accounts = dict(sorted(sums.accounts.items()))
         sums.unruled.sort()
         sums.unlike.sort()
         sums.reasons = dict(sorted(sums.reasons.items(), key=lambda one: (-one[1], one[0])))
