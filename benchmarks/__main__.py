@@ -22,6 +22,7 @@ MODULES = {
     "memory": "benchmarks.memory",
     "replaying": "benchmarks.replaying",
     "bulk": "benchmarks.bulk",
+    "opening": "benchmarks.opening",
     "building": "benchmarks.building",
     "growth": "benchmarks.growth",
 }

@@ -1,20 +1,28 @@
-"""The fold and the whole check of hands in memory, against a naive loop over the same cards."""
+"""The fold and the whole check of hands in memory, against others who replay the same hands.
+
+Recorded hands against a naive loop over their cards; OpenSpiel's own hands against OpenSpiel, where
+it is installed, in processor time on one core.
+"""
 
 from __future__ import annotations
 
+import statistics
+import time
 from functools import partial
 from typing import Any
 
 from benchmarks.importing import EVENING
 from benchmarks.model import Pair, Row, compared, seconds
+from benchmarks.replays import RECORDS, engine
 from eventstore import events as ev
 from eventstore.cards import NUMBERS, SUIT_OF, TAROK
-from replay.check import check_session, judge
+from replay.check import check_hand, check_session, judge
 from replay.fold import fold
 from replay.notation.files import read_file
 from replay.notation.model import HandItem
 from replay.rulesets.game import Game, game_of
 from replay.rulesets.load import load
+from replay.scoring.model import Table
 
 Hand = list[tuple[int, ev.HandEvent]]
 Cards = tuple[list[list[int]], list[tuple[int, int]]]
@@ -103,6 +111,72 @@ WORK = {
 }
 
 
+# -- OpenSpiel's own hands -------------------------------------------------------------------
+
+
+class Engines:
+    """The hands that OpenSpiel recorded, in memory."""
+
+    def __init__(self) -> None:
+        self.game = game_of(load("openspiel-tarok@1"), {})
+        self.table = Table((0,) * 4, None, first=True)
+        self.hands: list[Hand] = [
+            [
+                (n, t.event)
+                for n, t in enumerate(item.events, 1)
+                if isinstance(t.event, ev.HandEvent)
+            ]
+            for item in read_file(RECORDS)
+            if isinstance(item, HandItem)
+        ]
+        self.acts = [[event for _, event in hand] for hand in self.hands]
+
+    def fold(self) -> None:
+        """Fold every hand."""
+        for acts in self.acts:
+            fold(self.game, acts)
+
+    def check(self) -> None:
+        """Fold every hand, ask all checks of it, settle it and compare its score."""
+        for hand in self.hands:
+            check_hand(self.game, hand, self.table)
+
+
+OWN = {
+    "fold of OpenSpiel's hands": (Engines.fold, "ratio <= 4"),
+    "check of OpenSpiel's hands: fold, findings, settlement": (Engines.check, "ratio <= 10"),
+}
+"""What is done with its hands, and how many times OpenSpiel's time it may take."""
+
+
+def _against_openspiel(rounds: int) -> list[Row]:
+    """Nothing where it is not installed."""
+    hands, pairs = Engines(), {what: list[Pair]() for what in OWN}
+    with engine() as rival:
+        if rival is None:
+            return []
+        for _ in range(rounds):
+            for what, (work, _) in OWN.items():
+                limit = rival.seconds_a_hand()
+                start = time.process_time()
+                work(hands)
+                taken = (time.process_time() - start) / len(hands.hands)
+                pairs[what].append(Pair(limit, taken))
+    return [
+        compared(
+            what,
+            "OpenSpiel's replay, 1 core",
+            pairs[what],
+            items=1,
+            unit="hands/s",
+            goal=goal,
+            note=f"{len(hands.hands)} hands; "
+            f"{100 * statistics.median(p.limit / p.ours for p in pairs[what]):.0f} % of its speed",
+        )
+        for what, (_, goal) in OWN.items()
+    ]
+
+
 def run(rounds: int = 5) -> list[Row]:
     """Measure ``rounds`` times and return the medians."""
     played = Played()
@@ -115,7 +189,7 @@ def run(rounds: int = 5) -> list[Row]:
     note = (
         f"{len(played.hands)} hands of {played.events / len(played.hands):.0f} events, × {COPIES}"
     )
-    return [
+    naively = [
         compared(
             name,
             "legality and winners only, naive",
@@ -126,3 +200,4 @@ def run(rounds: int = 5) -> list[Row]:
         )
         for name, taken in pairs.items()
     ]
+    return naively + _against_openspiel(rounds)
