@@ -9,6 +9,18 @@ EVENINGS = ("machtarok-evening.jsonl.gz", "cz-app-evening.jsonl.gz")
 What must be found in the second is written in ``cz-app-evening.jsonl.expected.json``.
 """
 
+CLUB = "club-year.jsonl.gz"
+"""A club of six with three rule sets: hands with all cards, observed ones, and score sheets."""
+
+
+def club() -> Path:
+    """Return where the shipped club is.
+
+    >>> club().name
+    'club-year.jsonl.gz'
+    """
+    return Path(str(resources.files("taroky"))) / "data" / CLUB
+
 
 def evenings() -> list[Path]:
     """Return where the shipped evenings are.
