@@ -81,7 +81,7 @@ def table(found: Found, page: int, words: Teller) -> Component:
     by = by or [""]
     heads = [*by, text(f"explore-kind-{answer.metric.kind}"), text(total)]
     heads += [text("explore-expected")] * expected
-    heads += [text("bidding-n")] * (answer.metric.kind == TOTAL)
+    heads += [text("explore-n")] * (answer.metric.kind == TOTAL)
     heads.append(text("explore-unknown"))
     rows = [_row(answer, row, words) for row in frame.iter_rows(named=True)]
     shown = stats.table(heads, rows, metric_title(words.lang, answer.metric.key))

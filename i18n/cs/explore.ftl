@@ -26,6 +26,7 @@ explore-kind-rate = Podíl
 explore-kind-mean = Průměr
 explore-kind-total = Součet
 explore-kind-count = Na 1 000 her
+explore-n = n
 explore-hits = Počet
 explore-total = Součet
 explore-expected = Náhodné rozdání

@@ -26,6 +26,7 @@ explore-kind-rate = Share
 explore-kind-mean = Mean
 explore-kind-total = Sum
 explore-kind-count = Per 1,000 hands
+explore-n = n
 explore-hits = Counted
 explore-total = Sum
 explore-expected = Random deal

@@ -26,6 +26,7 @@ explore-kind-rate = Podiel
 explore-kind-mean = Priemer
 explore-kind-total = Súčet
 explore-kind-count = Na 1 000 hier
+explore-n = n
 explore-hits = Počet
 explore-total = Súčet
 explore-expected = Náhodné rozdanie
