@@ -41,11 +41,17 @@ def install(server: flask.Flask, settings: Settings, digests: Callable[[], list[
     )
     server.before_request(_from_our_pages)
     server.after_request(lambda response: _told(response, digests()))
+    server.register_error_handler(UnicodeEncodeError, _no_text)
     server.add_url_rule(HEALTH, "health", _health)
 
 
 def _health() -> flask.Response:
     return flask.Response("ok\n", mimetype="text/plain")
+
+
+def _no_text(_: Exception) -> tuple[str, int]:
+    """Answer what holds halves of characters, which are in no text that a person wrote."""
+    return "bad request", 400
 
 
 def same_origin() -> bool:

@@ -8,6 +8,8 @@ from fluent.runtime import FluentBundle, FluentResource
 from i18n.titles import slovak
 
 LANGUAGES = ("en", "cs", "sk")
+LONGEST = 900
+"""Characters of a value in a message; Fluent refuses more than a thousand."""
 
 
 class MessageError(LookupError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import quote
@@ -60,7 +60,7 @@ def _shown(events: tuple[Timed, ...]) -> set[str]:
             event, ev.CardPlayed | ev.CardCalled | ev.CardsShown | ev.TalonCardAdded
         )
         if public or getattr(event, "shown", False):
-            found |= set((getattr(event, "cards", None) or getattr(event, "card", "")).split())
+            found |= set(str(getattr(event, "cards", None) or getattr(event, "card", "")).split())
     return found
 
 
@@ -116,7 +116,7 @@ def clients(live: Live, users: Path) -> dict[str, FlaskClient]:
     return made
 
 
-def variations(live: Live) -> list[Mapping[str, Any]]:
+def variations(live: Live) -> list[dict[str, Any]]:
     """Values for all callbacks; each variation changes a few of the first ones."""
     rows = {"startRow": 0, "endRow": 500, "filterModel": {}, "sortModel": []}
     base: dict[str, Any] = {
@@ -154,7 +154,7 @@ def variations(live: Live) -> list[Mapping[str, Any]]:
     base |= {
         f"{name}-grid.getRowsRequest": rows for name in ("hands", "findings", "sessions", "players")
     }
-    changed: list[Mapping[str, Any]] = [{}]
+    changed: list[dict[str, Any]] = [{}]
     changed += [{"hand-viewer.value": viewer} for viewer in ("0", "1", "2", "3", "public", 0, None)]
     changed += [{"hand-step.data": step} for step in (1, 3, 20, 10**9, -1, "5", None)]
     changed += [{"correction-version.value": str(n)} for n in (1, 3, 9, live.steps, live.steps + 1)]

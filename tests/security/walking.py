@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from flask.testing import FlaskClient
@@ -92,7 +92,7 @@ def call(client: FlaskClient, one: Mapping[str, Any], values: Mapping[str, Any])
 
 
 def walk(
-    client: FlaskClient, variations: list[Mapping[str, Any]]
+    client: FlaskClient, variations: Iterable[Mapping[str, Any]]
 ) -> Iterator[tuple[str, TestResponse]]:
     """Yield every callback's name and its answer, for each of the ``variations`` of values."""
     for one in callbacks(client):

@@ -1,0 +1,359 @@
+"""The pages under load: every page's slowest callback, and sixteen clients at once.
+
+A log of sampled hands, copied under new ids as often as it takes, is served by `taroky serve`'s own
+server on this machine. First one client calls every callback of every page by itself; then one
+client, and then sixteen, call all of them in turn for a while. Requests go to 127.0.0.1 only, and
+their loops end by the clock.
+
+``python -m benchmarks.load make FOLDER [HANDS]`` only makes the log.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import http.client
+import itertools
+import json
+import os
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import quote
+
+import polars as pl
+
+from analytics.warehouse import Warehouse
+from benchmarks.building import verdicts
+from benchmarks.model import Row
+from benchmarks.replicas import copied, sampled
+from dashboards.server import command
+from dashboards.settings import Settings
+from eventstore.store import Log
+from taroky.commands.serve import TARGET
+
+RULES = "cz-app@1"
+SAMPLED = 500
+HANDS, FEW = 200_000, 10_000
+"""Hands of the log at full scale, and otherwise."""
+MINUTE, SHORT = 60.0, 8.0
+CLIENTS = 16
+WORKERS = 2
+SPARE = 0.050
+"""Seconds that a callback may take beyond the scan and an empty callback."""
+HOST = "127.0.0.1"
+_FULL_ROUNDS = 5
+_GRID = {"startRow": 0, "endRow": 100, "filterModel": {}, "sortModel": []}
+_SORTED = _GRID | {"sortModel": [{"colId": "day", "sort": "asc"}]}
+
+
+# -- the log ----------------------------------------------------------------------------------
+
+
+def make(folder: Path, hands: int) -> Path:
+    """Make a log of about so many hands, with its tables of verdicts; return where it is."""
+    appends = sampled(RULES, SAMPLED)
+    copies = max(1, hands // SAMPLED)
+    model, log = folder / "model.log", folder / "club.log"
+    for path, count in ((model, 1), (log, copies)):
+        with Log.create(path) as opened:
+            deque(opened.import_appends(copied(appends, count)), maxlen=0)
+    verdicts(log, model, copies)
+    return log
+
+
+# -- the server -------------------------------------------------------------------------------
+
+
+@contextlib.contextmanager
+def serving(log: Path) -> Iterator[tuple[int, int]]:
+    """Serve the log; yield the port and the process."""
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        port = int(probe.getsockname()[1])
+    arguments = command(log, HOST, port, TARGET, workers=WORKERS)
+    server = subprocess.Popen(arguments, env=os.environ | Settings().environment())
+    try:
+        for _ in range(600):
+            with contextlib.suppress(OSError):
+                client = Client(port)
+                client.get("/_dash-dependencies")
+                break
+            time.sleep(0.1)
+        yield port, server.pid
+    finally:
+        server.terminate()
+        server.wait(60)
+
+
+def memory(pid: int) -> int:
+    """Return the resident bytes of a process and those it started."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") + sum(memory(int(child)) for child in children)
+
+
+class Client:
+    """One connection that stays open; raises `OSError` for an answer that is none."""
+
+    def __init__(self, port: int) -> None:
+        self._connection = http.client.HTTPConnection(HOST, port, timeout=120)
+
+    def get(self, path: str) -> Any:
+        """Return the JSON at a path."""
+        return self._asked("GET", path, None)
+
+    def call(self, body: bytes) -> Any:
+        """Call a callback."""
+        return self._asked("POST", "/_dash-update-component", body)
+
+    def _asked(self, method: str, path: str, body: bytes | None) -> Any:
+        headers = {"Content-Type": "application/json", "Accept-Encoding": "gzip"}
+        self._connection.request(method, path, body, headers)
+        answer = self._connection.getresponse()
+        data = answer.read()
+        if answer.status not in (200, 204):
+            raise OSError(f"{method} {path}: {answer.status} {data[:200]!r}")
+        return json.loads(data) if data and method == "GET" else None
+
+
+# -- what is asked ----------------------------------------------------------------------------
+
+
+class Ask(NamedTuple):
+    """One callback of a page: its request's body."""
+
+    page: str
+    name: str
+    body: bytes
+
+
+def asks(client: Client, log: Path) -> list[Ask]:
+    """Return every callback of every page that is answered by the server, as a browser asks it."""
+    known = [one for one in client.get("/_dash-dependencies") if not one["clientside_function"]]
+    with Log.open(log, readonly=True) as opened:
+        hand = next(opened.streams("hand/c0001-")).removeprefix("hand/")
+        position = opened.head().position
+    session = hand.rpartition("#")[0]
+    values: dict[str, Any] = {
+        "hand-id.data": hand,
+        "hand-at.data": position,
+        "hand-step.data": 40,
+        "hand-viewer.value": "all",
+        "session.data": [session, None, None],
+        "enter-way.value": "text",
+        "enter-rules.value": RULES,
+        "rules-rules.value": RULES,
+        "bidding-rules.value": RULES,
+    }
+    found = []
+    for one in known:
+        names = [f"{each['id']}.{each['property']}" for each in one["inputs"]]
+        if any("{" in name or name.endswith("n_clicks") for name in names):
+            continue
+        if names[0].startswith("_pages"):
+            for page, path in _paths(client, hand, session):
+                place = {"_pages_location.pathname": path, "_pages_location.search": ""}
+                found.append(Ask(page, "layout", _body(one, place)))
+            continue
+        grids = (_GRID, _SORTED) if names[0].endswith("getRowsRequest") else ({},)
+        for number, grid in enumerate(grids):
+            given = values | {names[0]: grid or values.get(names[0])}
+            page = one["output"].strip(".").partition(".")[0].partition("-")[0]
+            name = one["output"].strip(".").partition("...")[0] + " sorted" * (number > 0)
+            found.append(Ask(page, name, _body(one, given)))
+    return found
+
+
+def _paths(client: Client, hand: str, session: str) -> Iterator[tuple[str, str]]:
+    for path in ("/", "/hands", "/findings", "/sessions", "/players", "/results", "/bidding"):
+        yield path.strip("/") or "overview", path
+    for path in ("/explore", "/ratings", "/luck", "/rules", "/data", "/enter"):
+        yield path.strip("/"), path
+    for name, what in (("hand", hand), ("protocol", hand), ("session", session)):
+        yield name, f"/{name}/{quote(what, safe='')}"
+
+
+def _body(one: dict[str, Any], values: dict[str, Any]) -> bytes:
+    """Return what a browser sends to call a callback."""
+
+    def given(each: dict[str, str]) -> dict[str, Any]:
+        return each | {"value": values.get(f"{each['id']}.{each['property']}")}
+
+    several = one["output"].startswith("..")
+    parts = one["output"].strip(".").split("...") if several else [one["output"]]
+    outputs = [dict(zip(("id", "property"), part.rsplit(".", 1), strict=True)) for part in parts]
+    first = one["inputs"][0]
+    request = {
+        "output": one["output"],
+        "outputs": outputs if several else outputs[0],
+        "inputs": [given(each) for each in one["inputs"]],
+        "state": [given(each) for each in one["state"]],
+        "changedPropIds": [f"{first['id']}.{first['property']}"],
+    }
+    return json.dumps(request).encode()
+
+
+# -- one callback at a time -------------------------------------------------------------------
+
+
+def plain(log: Path) -> float:
+    """Return the seconds of a plain scan of the columns that lists and figures are made of."""
+    house = Warehouse(log)
+    hands = house.scan("hands", house.manifest())
+    columns = ("session", "hand", "number", "rules", "date", "players", "contract", "declarer")
+    figures = ("points", "others", "status", "faults", "worst", "won", "moves")
+
+    def scan() -> None:
+        newest = hands.select(*columns, *figures).sort("date", descending=True)
+        counted = hands.group_by("rules", "contract").agg(pl.len(), pl.col("won").sum())
+        pl.collect_all([newest.head(100), counted])
+
+    return statistics.median(_timed(scan) for _ in range(7))
+
+
+def _timed(work: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
+def slowest(client: Client, wanted: list[Ask], rounds: int) -> dict[str, tuple[str, float]]:
+    """Return of each page its slowest callback, by the median of a few calls."""
+    found: dict[str, tuple[str, float]] = {}
+    for ask in wanted:
+        call = partial(client.call, ask.body)
+        call()
+        taken = statistics.median(_timed(call) for _ in range(rounds))
+        if taken > found.get(ask.page, ("", 0.0))[1]:
+            found[ask.page] = ask.name, taken
+    return found
+
+
+def empty(client: Client, wanted: list[Ask]) -> float:
+    """Return the seconds of a callback that does nothing."""
+    body = next(ask.body for ask in wanted if ask.name.startswith("enter-text.display"))
+    client.call(body)
+    return statistics.median(_timed(lambda: client.call(body)) for _ in range(21))
+
+
+# -- many at once -----------------------------------------------------------------------------
+
+
+class Loaded(NamedTuple):
+    """What clients met: seconds of each answer, errors, and the server's bytes on the way."""
+
+    taken: list[float]
+    errors: list[str]
+    memory: list[int]
+
+    @property
+    def p95(self) -> float:
+        """The time that nineteen of twenty answers took at most."""
+        return statistics.quantiles(self.taken, n=20)[-1]
+
+
+def load(port: int, pid: int, wanted: list[Ask], clients: int, duration: float) -> Loaded:
+    """Let ``clients`` call all callbacks in turn, each from another one on, for a while."""
+    taken: list[float] = []
+    errors: list[str] = []
+    until = time.monotonic() + duration
+
+    def ask(number: int) -> None:
+        client = Client(port)
+        for each in itertools.islice(itertools.cycle(wanted), number * 5, None):
+            if time.monotonic() > until:
+                return
+            try:
+                taken.append(_timed(partial(client.call, each.body)))
+            except (OSError, http.client.HTTPException) as error:
+                errors.append(f"{each.page} {each.name}: {error}")
+                client = Client(port)
+
+    threads = [threading.Thread(target=ask, args=(number,)) for number in range(clients)]
+    for thread in threads:
+        thread.start()
+    sizes = []
+    while any(thread.is_alive() for thread in threads):
+        time.sleep(min(1.0, duration / 10))
+        sizes.append(memory(pid))
+    return Loaded(taken, errors, sizes)
+
+
+# -- rows -------------------------------------------------------------------------------------
+
+
+def run(rounds: int) -> list[Row]:
+    """Measure; a log of 200,000 hands and a minute from five rounds on."""
+    full = rounds >= _FULL_ROUNDS
+    hands, duration = (HANDS, MINUTE) if full else (FEW, SHORT)
+    with tempfile.TemporaryDirectory() as folder:
+        kept = os.environ.get("TAROKY_LOAD_LOG")
+        log = Path(kept) if kept else make(Path(folder), hands)
+        return measured(log, rounds, duration)
+
+
+def measured(log: Path, rounds: int, duration: float) -> list[Row]:
+    """Return the rows about a log."""
+    house = Warehouse(log)
+    manifest = house.manifest()
+    hands = sum(part.hands for part in manifest.segments) if manifest else 0
+    scan = plain(log)
+    with serving(log) as (port, pid):
+        client = Client(port)
+        wanted = asks(client, log)
+        nothing = empty(client, wanted)
+        rows = [
+            _row(page, name, taken, scan, nothing, hands)
+            for page, (name, taken) in sorted(slowest(client, wanted, rounds).items())
+        ]
+        alone = load(port, pid, wanted, 1, duration / 2)
+        many = load(port, pid, wanted, CLIENTS, duration)
+    settled = many.memory[len(many.memory) // 3 :]
+    for error in sorted({*alone.errors, *many.errors})[:5]:
+        print(error, file=sys.stderr)
+    p95 = f"p95 of {len(many.taken)} answers in {duration:.0f} s, {hands:,} hands"
+    return [
+        *rows,
+        Row(
+            f"{CLIENTS} clients", "one client", alone.p95 * 1000, many.p95 * 1000,
+            many.p95 / alone.p95, "ratio <= 12", "ms", p95,
+        ),
+        Row(
+            "errors under load", "none", 0, len(many.errors) + len(alone.errors), 0.0,
+            "ours <= 0", "errors", f"of {len(many.taken) + len(alone.taken)} answers",
+        ),
+        Row(
+            "memory under load", "after a third", settled[0] / 2**20, settled[-1] / 2**20,
+            settled[-1] / settled[0], "ratio <= 1.1", "MB", f"{WORKERS} workers and their master",
+        ),
+    ]  # fmt: skip
+
+
+def _row(page: str, name: str, taken: float, scan: float, nothing: float, hands: int) -> Row:
+    own = max(taken - nothing - SPARE, 0.0)
+    note = f"{name}; ratio: beyond an empty callback ({nothing * 1000:.0f} ms) and 50 ms"
+    return Row(
+        f"page {page}",
+        "plain scan",
+        scan * 1000,
+        taken * 1000,
+        own / scan,
+        "ratio <= 3",
+        "ms",
+        note,
+    )
+
+
+if __name__ == "__main__" and sys.argv[1:2] == ["make"]:
+    place = Path(sys.argv[2])
+    place.mkdir(parents=True, exist_ok=True)
+    print(make(place, int(sys.argv[3]) if len(sys.argv) > 3 else HANDS))
