@@ -32,6 +32,10 @@ _PAGE = """<!DOCTYPE html>
 class App(Dash):
     """Dash with the page's language in its HTML."""
 
+    def known(self) -> None:
+        """Learn which scripts there are, as drawing the first page does."""
+        self.index()  # type: ignore[no-untyped-call]
+
     def interpolate_index(self, *parts: Any, **named: Any) -> str:
         """Return the page around the app."""
         return _PAGE.format(*parts, lang=language(), **named)
@@ -47,6 +51,7 @@ def create_app(log: Path, settings: Settings = SETTINGS) -> App:
         include_pages_meta=False,
         suppress_callback_exceptions=True,
         add_log_handler=False,
+        on_error=shell.failed,
         enable_mcp=False,
         websocket_callbacks=False,
         meta_tags=[{"name": "viewport", "content": "width=device-width, initial-scale=1"}],
@@ -65,6 +70,8 @@ def create_app(log: Path, settings: Settings = SETTINGS) -> App:
     exports.register(server)
     app.layout = shell.layout
     shell.register(app)
+    with server.test_request_context():  # each worker must know its scripts before it is asked
+        app.known()
     return app
 
 

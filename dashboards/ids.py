@@ -3,6 +3,7 @@
 GENERATION = "generation"
 TICK = "tick"
 BANNER = "banner"
+FAILURE = "failure"
 NAV = "nav"
 
 OVERVIEW = "overview"

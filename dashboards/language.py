@@ -15,7 +15,8 @@ def language() -> str:
     asked = flask.request.args.get(COOKIE, flask.request.cookies.get(COOKIE))
     if asked in catalog.LANGUAGES:
         return asked
-    return flask.request.accept_languages.best_match(catalog.LANGUAGES) or catalog.LANGUAGES[0]
+    wanted = (tag.lower().partition("-")[0] for tag, _ in flask.request.accept_languages)
+    return next((tag for tag in wanted if tag in catalog.LANGUAGES), catalog.LANGUAGES[0])
 
 
 def suit_style() -> str:

@@ -185,7 +185,12 @@
 
   function tidy() {
     const path = window.location.pathname;
-    if (path !== shown) menu(false);
+    if (path !== shown) {
+      menu(false);
+      if (document.querySelector(".failed")) {
+        window.dash_clientside.set_props("failure", { children: null });
+      }
+    }
     shown = path;
     document.querySelectorAll(".nav-link").forEach((link) => {
       const below = (link.parentElement.dataset.below || "").split(" ").filter(Boolean);

@@ -1,18 +1,23 @@
 """What is around every page: the head with its links and switches, and the state of the tables."""
 
+import logging
 from typing import Any
 
 import dash
 import dash_mantine_components as dmc
-from dash import ClientsideFunction, Dash, Input, Output, State, dcc, html, no_update
+from dash import ClientsideFunction, Dash, Input, Output, State, dcc, html, no_update, set_props
 from dash.development.base_component import Component
+from werkzeug.exceptions import HTTPException
 
 from dashboards import ids
 from dashboards.components.account import account
 from dashboards.components.attributes import extra
 from dashboards.language import language, suit_style, text
 from dashboards.library import library
+from eventstore.errors import LogError
 from i18n import catalog
+
+_LOG = logging.getLogger(__name__)
 
 POLL_MS = 4_000
 """How often an open page asks whether the tables have news."""
@@ -62,6 +67,7 @@ def layout() -> Component:
             html.A(text("skip-to-content"), href="#content", className="skip"),
             _head(),
             html.Div(id=ids.BANNER, role="status", **extra(aria_live="polite")),
+            html.Div(id=ids.FAILURE),
             html.Main(dash.page_container, id="content"),
         ],
         theme=_THEME,
@@ -166,6 +172,25 @@ def waits() -> Component | None:
         return None
     waiting = empty(text("building-start"), text("overview-wait"))
     return html.Div(waiting, className="waits")
+
+
+def failed(error: Exception) -> None:
+    """Say on the page that something could not be shown, and why as far as that is known.
+
+    What an unforeseen error says stays in the server's own records: it may tell of hidden cards.
+    """
+    if isinstance(error, HTTPException):
+        raise error
+    _LOG.error("a callback failed", exc_info=error)
+    why = text("failed-unforeseen", kind=type(error).__name__)
+    if isinstance(error, OSError):
+        why = text("failed-file", reason=error.strerror or type(error).__name__)
+    elif isinstance(error, LogError):
+        why = text("failed-log", reason=str(error).replace(f"{library().path.parent}/", ""))
+    shown = html.Div(
+        [html.Strong(text("failed-title")), " ", why], className="failed", role="alert"
+    )
+    set_props(ids.FAILURE, {"children": shown})
 
 
 def register(app: Dash) -> None:

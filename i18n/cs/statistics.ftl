@@ -13,3 +13,7 @@ stat-open = { $figure }: zobrazit hry, z nichž to plyne
 stat-loading = Počítá se …
 stat-win = Vyhrává strana
 stat-wrong = To nelze spočítat
+failed-title = Toto nelze zobrazit.
+failed-file = Nelze přečíst soubor: { $reason }
+failed-log = Nelze přečíst záznam: { $reason }
+failed-unforeseen = Stalo se něco neočekávaného ({ $kind }); server si to poznamenal.

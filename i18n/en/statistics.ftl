@@ -13,3 +13,7 @@ stat-open = { $figure }: show the hands behind it
 stat-loading = Counting …
 stat-win = Side wins
 stat-wrong = That cannot be counted
+failed-title = This could not be shown.
+failed-file = A file cannot be read: { $reason }
+failed-log = The log cannot be read: { $reason }
+failed-unforeseen = Something unforeseen happened ({ $kind }); the server has written it down.

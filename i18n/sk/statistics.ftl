@@ -13,3 +13,7 @@ stat-open = { $figure }: zobraziť hry, z ktorých to vyplýva
 stat-loading = Počíta sa …
 stat-win = Vyhráva strana
 stat-wrong = To sa nedá spočítať
+failed-title = Toto sa nedá zobraziť.
+failed-file = Nedá sa prečítať súbor: { $reason }
+failed-log = Nedá sa prečítať záznam: { $reason }
+failed-unforeseen = Stalo sa niečo neočakávané ({ $kind }); server si to poznačil.

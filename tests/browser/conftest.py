@@ -15,8 +15,11 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
+from dashboards import links
 from dashboards.server import TARGET, command
 from dashboards.settings import Settings
+from tests.browser.mixed import Made
+from tests.browser.mixed import make_log as make_mixed
 from tests.conftest import chromium_path
 from tests.evening import make_log
 
@@ -100,3 +103,27 @@ def watched(page: Page) -> Iterator[Page]:
     page.on("response", lambda r: wrong.append(f"{r.status} {r.url}") if r.status >= 400 else None)
     yield page
     assert wrong == []
+
+
+class Mixed(NamedTuple):
+    """A server over the mixed log."""
+
+    url: str
+    made: Made
+
+    def hand(self, kind: str, number: int, step: int | None = None, viewer: str = "all") -> str:
+        """The address of a hand of the session of one kind."""
+        name = f"{self.made.sessions[kind]}#{number}"
+        return f"{self.url}{links.hand(name, step, viewer)}&lang=en"
+
+    def sheet(self, kind: str, lang: str = "en") -> str:
+        """The address of a session's sheet."""
+        return f"{self.url}{links.session(self.made.sessions[kind])}?lang={lang}"
+
+
+@pytest.fixture(scope="session")
+def mixed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mixed]:
+    """Pages over all that there is."""
+    made = make_mixed(tmp_path_factory.mktemp("mixed"))
+    with serving(made.log) as running:
+        yield Mixed(running.url, made)

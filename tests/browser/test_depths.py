@@ -3,46 +3,20 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import expect
 
 from dashboards import links
-from tests.browser.conftest import serving
-from tests.browser.mixed import Made, make_log
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import Page
 
+    from tests.browser.conftest import Mixed
+
 NARROW, WIDE = (390, 844), (1440, 900)
-
-
-class Mixed(NamedTuple):
-    """A server over the mixed log."""
-
-    url: str
-    made: Made
-
-    def hand(self, kind: str, number: int, step: int | None = None, viewer: str = "all") -> str:
-        """The address of a hand of the session of one kind."""
-        name = f"{self.made.sessions[kind]}#{number}"
-        return f"{self.url}{links.hand(name, step, viewer)}&lang=en"
-
-    def sheet(self, kind: str, lang: str = "en") -> str:
-        """The address of a session's sheet."""
-        return f"{self.url}{links.session(self.made.sessions[kind])}?lang={lang}"
-
-
-@pytest.fixture(scope="module")
-def mixed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mixed]:
-    """Pages over all that there is."""
-    made = make_log(tmp_path_factory.mktemp("mixed"))
-    with serving(made.log) as running:
-        yield Mixed(running.url, made)
 
 
 def fits(page: Page) -> bool:

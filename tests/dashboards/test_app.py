@@ -8,10 +8,12 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from flask.testing import FlaskClient
+from werkzeug.exceptions import Forbidden
 
 from dashboards.app import create_app
-from dashboards.components import card_art
+from dashboards.components import card_art, shell
 from dashboards.server import command, create
+from eventstore.errors import LogError
 from tests.evening import taroky
 
 
@@ -30,7 +32,12 @@ def client(log: Path) -> FlaskClient:
 
 @pytest.mark.parametrize(
     ("query", "browser", "expected"),
-    [("?lang=cs", "en", "cs"), ("", "cs,en;q=0.5", "cs"), ("?lang=xx", "de", "en")],
+    [
+        ("?lang=cs", "en", "cs"),
+        ("", "cs,en;q=0.5", "cs"),
+        ("", "sk-SK,cs;q=0.5", "sk"),
+        ("?lang=xx", "de", "en"),
+    ],
 )
 def test_language(client: FlaskClient, query: str, browser: str, expected: str) -> None:
     page = client.get(f"/{query}", headers={"Accept-Language": browser}).text
@@ -73,3 +80,21 @@ def test_the_server_takes_its_log_from_the_environment(
     assert command(log, "::1", 80)[0] == sys.executable
     monkeypatch.setenv("TAROKY_LOG", str(log))
     assert create().test_client().get("/").status_code == 200
+
+
+def test_what_went_wrong_is_said_without_what_it_may_tell(
+    log: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(shell, "set_props", lambda _, props: told.append(str(props["children"])))
+    with create_app(log).server.test_request_context("/?lang=en"):
+        shell.failed(LogError(f"log {log}: is damaged"))
+        shell.failed(PermissionError(13, "permission denied", str(log)))
+        shell.failed(ValueError("seat 2 holds the ten of hearts"))
+        with pytest.raises(Forbidden):
+            shell.failed(Forbidden())
+    assert "new.log: is damaged" in told[0]
+    assert str(log.parent) not in told[0]
+    assert "permission denied" in told[1]
+    assert "ValueError" in told[2]
+    assert "hearts" not in told[2]
