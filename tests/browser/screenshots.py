@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import tempfile
 from pathlib import Path
 from typing import NamedTuple
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from analytics.warehouse import Warehouse
 from dashboards import links
+from taroky.samples import club, evenings
 from tests.browser import mixed
 from tests.browser.conftest import serving
 from tests.conftest import chromium_path
@@ -18,6 +20,11 @@ from tests.evening import GAMES, taroky
 
 FOLDER = Path(__file__).parents[2] / "docs" / "img"
 WIDE, PHONE = (1440, 900), (390, 844)
+SIZES = {"wide": WIDE, "phone": PHONE}
+
+
+SETTLE = 2_000
+"""How long (ms) charts and lists may move before a picture is taken."""
 
 
 class Shot(NamedTuple):
@@ -79,6 +86,42 @@ def mixed_shots(made: mixed.Made) -> list[Shot]:
     ]
 
 
+def make_tour(folder: Path) -> Path:
+    """Return the log of the README's tour: the evening of a server, and a mixed club."""
+    log = folder / "club.log"
+    taroky("init", log)
+    taroky("import", log, *(path for path in evenings() if "machtarok" in path.name), club())
+    return log
+
+
+def tour_shots(log: Path) -> list[Shot]:
+    """Return pictures of the pages with figures, each at both widths and in both themes."""
+    house = Warehouse(log)
+    seats = house.scan("seats", house.update())
+    who = seats.group_by("player").len().drop_nulls().sort("len", "player").last().collect()
+    addresses = {
+        "overview": "/",
+        "results": "/results?rules=cz-app@1",
+        "players": "/players?rules=cz-app@1",
+        "player": links.player(who["player"].item()) + "?rules=cz-app@1",
+        "rules": "/rules?rules=sk-zs@1",
+        "versus": links.rules("cz-app@1", "sk-zs@1"),
+        "explore": "/explore?m=success&by=contract&rules=cz-app@1",
+        "ratings": "/ratings",
+        "luck": "/luck",
+        "data": "/data",
+    }
+    return [
+        Shot(f"{name}-{size}-{scheme}", address, SIZES[size], scheme, lang)
+        for name, address in addresses.items()
+        for size, scheme, lang in (("wide", "light", "en"), ("phone", "dark", "cs"))
+    ] + [
+        Shot(f"{name}-{size}-{scheme}", addresses[name], SIZES[size], scheme, lang)
+        for name in ("overview", "player")
+        for size, scheme, lang in (("wide", "dark", "sk"), ("phone", "light", "en"))
+    ]
+
+
 def take(browser: Browser, url: str, shot: Shot) -> None:
     """Take one picture."""
     wide, high = shot.size
@@ -92,25 +135,33 @@ def take(browser: Browser, url: str, shot: Shot) -> None:
     join = "&" if "?" in shot.address else "?"
     page.goto(f"{url}{shot.address}{join}lang={shot.lang}")
     page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(1000)
+    page.locator("#content").get_by_role("heading").first.wait_for(timeout=60_000)
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(SETTLE)
     page.screenshot(path=FOLDER / f"{shot.name}.png")
     context.close()
 
 
-def main() -> None:
-    """Take all pictures."""
+def main(*wanted: str) -> None:
+    """Take all pictures, or those whose names begin with what is ``wanted``."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         log = make_log(Path(folder))
         (others := Path(folder) / "others").mkdir()
         made = mixed.make_log(others)
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"])
-        for shown, pictures in ((log, shots(log)), (made.log, mixed_shots(made))):
+        (folder_of_tour := Path(folder) / "tour").mkdir()
+        tour = make_tour(folder_of_tour)
+        every = ((log, shots(log)), (made.log, mixed_shots(made)), (tour, tour_shots(tour)))
+        for shown, pictures in every:
+            chosen = [one for one in pictures if not wanted or one.name.startswith(wanted)]
+            if not chosen:
+                continue
             with serving(shown) as served:
-                for shot in pictures:
+                for shot in chosen:
                     take(browser, served.url, shot)
         browser.close()
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])
