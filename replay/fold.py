@@ -51,8 +51,8 @@ def card_numbers(codes: str | None) -> tuple[Card, ...]:
         return tuple([NUMBERS.get(code, UNSEEN) for code in codes.split()])
 
 
-def _known(cards: Iterable[Card]) -> int:
-    return mask_of([card for card in cards if card >= 0])
+def _known(cards: tuple[Card, ...]) -> int:
+    return mask_of(cards if UNSEEN not in cards else [card for card in cards if card >= 0])
 
 
 def _put(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:

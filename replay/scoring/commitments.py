@@ -318,9 +318,10 @@ def outcomes(
             continue  # the side has announced it already
         said.add((item, mine))
         found.append(outcome(state, contract, item, seat, mine, KEPT[item](state, seat, mine)))
+    name = contract_name(state)
     for item, rule in state.game.rules.commitments.items():
-        if contract_name(state) not in rule.barred_in:
-            makers = [seat for name, seat in known if name == item]
+        if name not in rule.barred_in:
+            makers = [seat for one, seat in known if one == item]
             found += _unannounced(state, item, makers, (side, others))
     return standing(state.game.rules, found, side)
 

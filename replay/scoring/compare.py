@@ -23,7 +23,7 @@ OPEN = "score-cards-open"
 UNSAID = "score-settlement-unknown"
 
 
-class Figure(msgspec.Struct, frozen=True):
+class Figure(msgspec.Struct, frozen=True, gc=False):
     """A recorded figure beside the computed one, and the finding it makes if they differ.
 
     ``what`` names it in the evidence, ``step`` is where it was written down, ``path`` the value of

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from eventstore.cards import MOND
 from replay.scoring.points import rest_winner
-from replay.state import NOBODY, State
+from replay.state import NOBODY, UNSEEN, State
 
 Seats = Iterator[int]
 
@@ -12,9 +12,8 @@ Seats = Iterator[int]
 def _captured(state: State) -> Seats:
     """Whoever played the mond to a trick that another took."""
     for trick in state.play.tricks:
-        for seat, card in trick.plays:
-            if card == MOND and seat != trick.winner:
-                yield seat
+        if trick.cards == UNSEEN or trick.cards >> MOND & 1:
+            yield from (s for s, card in trick.plays if card == MOND and s != trick.winner)
 
 
 def _captured_or_left(state: State) -> Seats:

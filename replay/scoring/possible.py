@@ -35,8 +35,10 @@ def cards_open(final: State) -> bool:
 
 def guessed(final: State) -> bool:
     """Return whether the points of the sides rest on what was written down, not on cards."""
+    if not cards_open(final) or final.ended != "played":
+        return False
     played, ours = contract(final), side(final)
-    if not cards_open(final) or played is None or not ours or final.ended != "played":
+    if played is None or not ours:
         return False
     return side_points(final, ours, played.talon)[0] is None
 
