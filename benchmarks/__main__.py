@@ -19,12 +19,14 @@ MODULES = {
     "append": "benchmarks.append",
     "peers": "benchmarks.peers",
     "importing": "benchmarks.importing",
+    "load": "benchmarks.load",
     "memory": "benchmarks.memory",
     "replaying": "benchmarks.replaying",
     "bulk": "benchmarks.bulk",
     "opening": "benchmarks.opening",
     "building": "benchmarks.building",
     "growth": "benchmarks.growth",
+    "cluster": "benchmarks.cluster",
 }
 """Every benchmark by its name; each module has ``run(rounds) -> list[Row]``."""
 LONG = ("growth",)

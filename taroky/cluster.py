@@ -81,7 +81,7 @@ def local(workers: int) -> Iterator[Cluster]:
         "threads_per_worker": 1,
         "processes": True,
         "host": "127.0.0.1",
-        "dashboard_address": None,
+        "dashboard_address": "127.0.0.1:0",
         "silence_logs": logging.CRITICAL,
         "env": {"POLARS_MAX_THREADS": "1"},
     }
