@@ -75,7 +75,8 @@ def cell(answer: Answer, row: Row | None, words: Teller, rules: str | None = Non
         shown.append(_sample(row))
     where = row.get("rules") or rules
     title = text("stat-open", figure=words.figure(metric, row["value"], where))
-    link = dcc.Link(shown, href=behind_cell(answer, row), className="figure", title=title)
+    look = "figure" if shown[1] is not None else "figure figure-plain"
+    link = dcc.Link(shown, href=behind_cell(answer, row), className=look, title=title)
     return html.Td(link, className="numeric")
 
 

@@ -70,20 +70,26 @@ def layout(rules: Any = None, search: Any = None, **_: Any) -> Component:
 def _columns() -> list[dict[str, Any]]:
     number: dict[str, Any] = {"cellClass": "numeric", "filter": "agNumberColumnFilter"}
     bare_number = number | {"filter": False}
-    wide: dict[str, Any] = {"minWidth": 155, "cellRenderer": "TarokyFigure"}
+    wide: dict[str, Any] = {"minWidth": 145, "cellRenderer": "TarokyFigure"}
     return [
         column(
             "player", text("column-player"), minWidth=170, cellRenderer="TarokyLink", pinned="left"
         ),
-        column("hands", text("nav-hands"), minWidth=95, **(number | {"shown": "hands_text"})),
-        column("evenings", text("nav-sessions"), minWidth=105, **number),
-        column("total", text("overview-total"), minWidth=115, shown="total_text", **bare_number),
-        column("mean", text("players-mean"), shown="mean_text", **wide, **bare_number),
+        column("hands", text("nav-hands"), minWidth=85, **(number | {"shown": "hands_text"})),
+        column("evenings", text("nav-sessions"), minWidth=100, **number),
+        column("total", text("overview-total"), minWidth=105, shown="total_text", **bare_number),
+        column(
+            "mean",
+            text("players-mean"),
+            shown="mean_text",
+            **(wide | {"minWidth": 175}),
+            **bare_number,
+        ),
         column("win", text("stat-win"), shown="win_text", **wide, **bare_number),
         column("played", text("players-played"), shown="played_text", **wide, **bare_number),
         column("success", text("players-success"), shown="success_text", **wide, **bare_number),
         column("renonc", text("players-renonc"), shown="renonc_text", **wide, **bare_number),
-        column("last", text("players-last"), minWidth=120, shown="last_text", **bare_number),
+        column("last", text("players-last"), minWidth=115, shown="last_text", **bare_number),
     ]
 
 

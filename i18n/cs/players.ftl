@@ -8,7 +8,7 @@ players-mean = Výsledek na hru
 players-played = Bývá aktérem
 players-success = Vyhraje jako aktér
 players-renonc = Renonců na 1000
-players-last = Naposled hrál
+players-last = Naposled
 player-title = { $name }
 player-span = { $first } až { $last }
 player-none-title = Nikdo takový
@@ -18,17 +18,17 @@ player-findings = Nálezy
 player-explore = Ptát se dál
 player-total = Výsledek
 player-balance = Výsledky v čase
-player-balance-chart = Jak se jeho výsledky sčítají, večer po večeru
+player-balance-chart = Jak se výsledky sčítají, večer po večeru
 player-balance-mark = { $session }: { $move }, pak { $total }
 player-contracts = Hry v roli aktéra
 player-declared = Hlášky
-player-declared-note = Jak často hlášku hlásí a jak často by ji držel náhodný list, přesně.
+player-declared-note = Jak často hráč hlášku hlásí a jak často by ji držel náhodný list, přesně.
 player-declared-what = Hláška
 player-declared-made = Hlásí
 player-declared-expected = Náhodný list
-player-partners = S kým hrál
-player-opponents = Proti komu hrál
-player-people-note = Vyhráno: hry, které vyhrála jeho strana. Výsledek: co v těch hrách sám získal nebo zaplatil.
+player-partners = S kým
+player-opponents = Proti komu
+player-people-note = Vyhráno: hry, které vyhrála strana tohoto hráče. Výsledek: co v nich tento hráč získal nebo zaplatil.
 player-together = Her
 player-streaks = Série
 player-winning = Nejdelší vítězná série za večer
@@ -39,11 +39,11 @@ player-streak = { $count ->
     [few] { $count } hry
    *[other] { $count } her
 }
-player-breaches = Nálezy o něm
-player-breaches-none = Nenašlo se nic proti němu.
+player-breaches = Nálezy
+player-breaches-none = Nenašlo se žádné porušení.
 player-count = Počet
 player-last-hands = Poslední hry
-player-no-hands = Podle těchto pravidel ještě nehrál.
+player-no-hands = Podle těchto pravidel tu není žádná hra.
 sessions-count = { $count ->
     [one] 1 večer
     [few] { $count } večery

@@ -18,17 +18,17 @@ player-findings = Findings
 player-explore = Ask more
 player-total = Result
 player-balance = Results over time
-player-balance-chart = How his results add up, evening by evening
+player-balance-chart = How the results add up, evening by evening
 player-balance-mark = { $session }: { $move }, then { $total }
 player-contracts = Contracts as declarer
 player-declared = Declarations
-player-declared-note = How often he declares it, and how often a random deal would hold it, exactly.
+player-declared-note = How often the player declares it, and how often a random deal would hold it, exactly.
 player-declared-what = Declaration
 player-declared-made = Declared
 player-declared-expected = Random deal
 player-partners = With as partner
 player-opponents = Against
-player-people-note = Win: hands that his side won. Result: what he himself won or paid in those hands.
+player-people-note = Win: hands that the player's side won. Result: what the player won or paid in those hands.
 player-together = Hands
 player-streaks = Streaks
 player-winning = Longest winning streak in an evening
@@ -38,11 +38,11 @@ player-streak = { $count ->
     [one] 1 hand
    *[other] { $count } hands
 }
-player-breaches = Findings about him
-player-breaches-none = Nothing was found against him.
+player-breaches = Findings
+player-breaches-none = No breach was found.
 player-count = Number
 player-last-hands = Last hands
-player-no-hands = Under these rules he has not played yet.
+player-no-hands = There is no hand under these rules.
 sessions-count = { $count ->
     [one] 1 evening
    *[other] { $count } evenings

@@ -8,7 +8,7 @@ players-mean = Výsledok na hru
 players-played = Býva aktérom
 players-success = Vyhrá ako aktér
 players-renonc = Renoncov na 1000
-players-last = Naposledy hral
+players-last = Naposledy
 player-title = { $name }
 player-span = { $first } až { $last }
 player-none-title = Nikto taký
@@ -18,17 +18,17 @@ player-findings = Nálezy
 player-explore = Pýtať sa ďalej
 player-total = Výsledok
 player-balance = Výsledky v čase
-player-balance-chart = Ako sa jeho výsledky sčítavajú, večer po večeri
+player-balance-chart = Ako sa výsledky sčítavajú, večer po večeri
 player-balance-mark = { $session }: { $move }, potom { $total }
 player-contracts = Hry v úlohe aktéra
 player-declared = Hlášky
-player-declared-note = Ako často hlášku hlási a ako často by ju držal náhodný list, presne.
+player-declared-note = Ako často hráč hlášku hlási a ako často by ju držal náhodný list, presne.
 player-declared-what = Hláška
 player-declared-made = Hlási
 player-declared-expected = Náhodný list
-player-partners = S kým hral
-player-opponents = Proti komu hral
-player-people-note = Vyhraté: hry, ktoré vyhrala jeho strana. Výsledok: čo v tých hrách sám získal alebo zaplatil.
+player-partners = S kým
+player-opponents = Proti komu
+player-people-note = Vyhraté: hry, ktoré vyhrala strana tohto hráča. Výsledok: čo v nich tento hráč získal alebo zaplatil.
 player-together = Hier
 player-streaks = Série
 player-winning = Najdlhšia víťazná séria za večer
@@ -39,11 +39,11 @@ player-streak = { $count ->
     [few] { $count } hry
    *[other] { $count } hier
 }
-player-breaches = Nálezy o ňom
-player-breaches-none = Nenašlo sa nič proti nemu.
+player-breaches = Nálezy
+player-breaches-none = Nenašlo sa žiadne porušenie.
 player-count = Počet
 player-last-hands = Posledné hry
-player-no-hands = Podľa týchto pravidiel ešte nehral.
+player-no-hands = Podľa týchto pravidiel tu nie je žiadna hra.
 sessions-count = { $count ->
     [one] 1 večer
     [few] { $count } večery
