@@ -120,6 +120,8 @@ class Part:
         self.reason = np.zeros(len(deals), np.int8)
         self.rows: list[Row] = []
         self.redealt = np.zeros(len(deals), bool)
+        self.wrong = np.zeros(len(deals), bool)
+        """Hands that the fold judged by themselves and whose records are wrong."""
         self.apart = np.zeros(len(deals), bool)
         """Hands whose findings come from the fold."""
 
@@ -137,7 +139,7 @@ class Part:
         if self.own:
             together = self._disagreeing(outcome, written, money, chain, plain)
             self._one_by_one(~plain & ~together, written, chain, moves, known)
-            self._whole(together, moves, known)
+            self._whole(together | self._doubtful(), moves, known)
         elif self.bulk.game.rules.pot is None:
             self._one_by_one(~plain, None, chain, moves, known)
         else:
@@ -197,6 +199,18 @@ class Part:
         played = np.bincount(self.session, minlength=len(self.names)) > 0
         for place in np.flatnonzero(~well & ~played).tolist():
             self._session(self.names[place])
+
+    def _doubtful(self) -> Flags:
+        """Return the hands of sessions in which a hand by itself had a wrong record.
+
+        What was written at the end of such a session is for the fold to say.
+        """
+        found = np.zeros(len(self.names), bool)
+        found[self.session[self.wrong]] = True
+        names = {self.names[place] for place in np.flatnonzero(found).tolist()}
+        self.rows = [row for row in self.rows if row[0] not in names]
+        doubtful: Flags = found[self.session]
+        return doubtful
 
     def _whole(self, together: Flags, moves: Ints, known: Flags) -> None:
         """Let the fold judge whole sessions, records and all."""
@@ -262,6 +276,7 @@ class Part:
             moves[:, hand] = computed.moves
         self.redealt[hand] = report.final.ended == "redeal"
         self.apart[hand] = True
+        self.wrong[hand] = any(finding.severity == SCORE for finding in report.findings)
         if told:
             name = self.names[self.session[hand]]
             number = int(self.number[hand])

@@ -67,6 +67,15 @@ def test_sampled_evenings(rules: str, tmp_path: Path) -> None:
     assert done.findings["code"].n_unique() > 5
 
 
+def test_a_wrong_record_of_a_hand_judged_by_itself_shows_in_the_sums(tmp_path: Path) -> None:
+    path = tmp_path / "sampled.log"
+    with Log.create(path) as log:
+        log.append_batch(sample(load("vysocina@1"), 40, 100, Faults(0.4)))
+    done = same(path)
+    of_sessions = done.findings.filter(done.findings["number"].is_null())
+    assert "ledger-mismatch" in of_sessions["code"].to_list()
+
+
 def test_shipped_evenings_and_a_correction(tmp_path: Path) -> None:
     path = make_log(tmp_path)
     taroky("import", path, *evenings(), GAMES.with_name("openspiel-players4.jsonl.gz"))
