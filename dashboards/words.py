@@ -93,7 +93,7 @@ class Words:
         >>> Words("en", load("cz-app@1")).amount(-9)
         '−9'
         """
-        return f"−{-amount}" if amount < 0 else f"+{amount}" if amount else "0"
+        return local.amount(self.lang, amount)
 
 
 def said(lang: str, key: str, code: str, values: dict[str, str | int]) -> str:

@@ -7,7 +7,7 @@ from dash.development.base_component import Component
 
 from analytics.facts import standing
 from analytics.sessions import session_events
-from dashboards import access, links
+from dashboards import access, links, local
 from dashboards.components.lists import SIGNS
 from dashboards.components.verdict import verdict_sign
 from dashboards.library import Judged
@@ -78,7 +78,7 @@ def _standing(place: int, one: Standing, names: tuple[str, ...], words: Words) -
         html.Td("?" if n is None else str(n) if name in plain else words.amount(n))
         for name, n in known.items()
     ]
-    account = "?" if one.account is None else str(one.account).replace("-", "−")
+    account = "?" if one.account is None else local.number(words.lang, one.account)
     head = html.Th(_name(one, words), scope="row")
     return html.Tr([html.Td(f"{place}."), head, *cells, html.Td(html.Strong(account))])
 
@@ -178,11 +178,14 @@ def _moves(row: Row, sheet: Sheet, holders: tuple[str, ...] | None) -> list[Comp
         shown = "" if holders is None and not move else "?" if played else "–"
         if move is not None:
             shown = sheet.words.amount(move)
-        stands = "" if holder not in row.totals else "?" if total is None else str(total)
-        running = html.Span(stands.replace("-", "−"), className="total")
+        stands = ""
+        if holder in row.totals:
+            stands = "?" if total is None else local.number(sheet.words.lang, total)
+        running = html.Span(stands, className="total")
         cells.append(html.Td([html.Span(shown, className="move"), running]))
     if sheet.has_pot:
-        cells.append(html.Td("?" if row.pot is None else str(row.pot), className="pot"))
+        pot = "?" if row.pot is None else local.number(sheet.words.lang, row.pot)
+        cells.append(html.Td(pot, className="pot"))
     return cells
 
 
@@ -214,3 +217,14 @@ def remarks(sheet: Sheet) -> Component | None:
         sentence = words.message(key, found.code, found.values)
         said.append(html.Li([sign, " ", sentence], className="found"))
     return html.Ul(said, className="bare") if said else None
+
+
+def signing(words: Words, position: int) -> Component:
+    """Return what a printed sheet ends with: who signs it, and as the log stood when."""
+    keys = ("evening-secretary", "evening-checked", "protocol-date")
+    lines = [html.Div(words.text(key), className="sign-here") for key in keys]
+    stood = words.text("evening-printed", position=local.number(words.lang, position))
+    return html.Footer(
+        [html.Div(lines, className="signatures"), html.P(stood, className="quiet")],
+        className="print-only",
+    )

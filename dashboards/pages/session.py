@@ -70,6 +70,7 @@ def _sheet(name: str, at: int | None, first: int | None) -> Component:
             if later is not None
             else None,
             evening.remarks(sheet),
+            evening.signing(words, judged.position),
         ],
         className="evening",
     )
