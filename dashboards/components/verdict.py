@@ -3,6 +3,7 @@
 from dash import html
 from dash.development.base_component import Component
 
+from dashboards import local
 from dashboards.components.attributes import extra
 from dashboards.components.evidence import evidence
 from dashboards.components.lists import SIGNS, jump
@@ -210,7 +211,7 @@ def _figures(
     cells = []
     for seat, figure in enumerate(figures):
         differs = beside is not None and seat < len(beside) and beside[seat] != figure
-        text = words.amount(figure) if signed else str(figure).replace("-", "−")
+        text = words.amount(figure) if signed else local.number(words.lang, figure)
         mark = html.Span("≠", className="differs") if differs else None
         cells.append(html.Td([text, mark], className="cell-differs" if differs else ""))
     return html.Tr([html.Th(label, scope="row"), *cells], className="sum")
