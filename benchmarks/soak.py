@@ -10,8 +10,11 @@ from __future__ import annotations
 import argparse
 import importlib
 import sys
+import tempfile
 import time
 from pathlib import Path
+
+import filelock
 
 from benchmarks.__main__ import machine
 
@@ -63,10 +66,11 @@ def page(found: dict[str, str]) -> str:
 
 
 def write(title: str, lines: list[str], path: Path = RESULTS) -> None:
-    """Put one section's result into the page, in place of its older one."""
-    found = sections(path.read_text(encoding="utf-8")) if path.exists() else {}
-    found[title] = "\n".join(f"- {line}" for line in lines)
-    path.write_text(page(found), encoding="utf-8")
+    """Put one section's result into the page, in place of its older one; others may do so too."""
+    with filelock.FileLock(Path(tempfile.gettempdir(), "taroky-soak.lock")):
+        found = sections(path.read_text(encoding="utf-8")) if path.exists() else {}
+        found[title] = "\n".join(f"- {line}" for line in lines)
+        path.write_text(page(found), encoding="utf-8")
 
 
 def main() -> None:

@@ -8,10 +8,12 @@ from pathlib import Path
 import click
 
 from taroky.many import Asked, Many
-from taroky.output import console, progress, put_json
+from taroky.output import console, progress, put_json, text
 from taroky.reports import audit as report
 
 SCHEMA = "taroky.audits/1"
+SHOWN = 50
+"""People that the text lists; the object has all."""
 FAULTS = ("corrupt", "renonc", "irregular", "score")
 
 
@@ -61,9 +63,12 @@ def run(place: str, rules: str | None, asked: Asked, people: Path | None, *, as_
     else:
         for line in report.sum_lines(sums, found, compared=chosen is not None):
             click.echo(line)
-        for table in report.tables(name_of_rules, found, names):
+        best = found._replace(accounts=found.accounts[:SHOWN])
+        for table in report.tables(name_of_rules, best, names):
             click.echo()
             console().print(table)
+        if len(found.accounts) > SHOWN:
+            click.echo(text("audit-more", more=len(found.accounts) - SHOWN))
     many.complain()
     faults = any(code.severity in FAULTS and (code.own or code.other) for code in found.codes)
     return 1 if faults or many.failures else 0
