@@ -51,6 +51,13 @@ SPARE = 0.050
 """Seconds that a callback may take beyond the scan and an empty callback."""
 HOST = "127.0.0.1"
 _FULL_ROUNDS = 5
+_PARTS = {
+    "generation": "frame",
+    "correction": "hand",
+    "corrections": "hand",
+    "evening": "session",
+}
+"""Parts of pages that are not called after them; the frame is around every page."""
 _GRID = {"startRow": 0, "endRow": 100, "filterModel": {}, "sortModel": []}
 _SORTED = _GRID | {"sortModel": [{"colId": "day", "sort": "asc"}]}
 
@@ -121,7 +128,8 @@ class Client:
         answer = self._connection.getresponse()
         data = answer.read()
         if answer.status not in (200, 204):
-            raise OSError(f"{method} {path}: {answer.status} {data[:200]!r}")
+            asked = (body or path.encode())[:120]
+            raise OSError(f"{answer.status} for {asked!r}: {data[:200]!r}")
         return json.loads(data) if data and method == "GET" else None
 
 
@@ -157,7 +165,7 @@ def asks(client: Client, log: Path) -> list[Ask]:
     found = []
     for one in known:
         names = [f"{each['id']}.{each['property']}" for each in one["inputs"]]
-        if any("{" in name or name.endswith("n_clicks") for name in names):
+        if any(name.endswith("n_clicks") for name in names):
             continue
         if names[0].startswith("_pages"):
             for page, path in _paths(client, hand, session):
@@ -168,6 +176,7 @@ def asks(client: Client, log: Path) -> list[Ask]:
         for number, grid in enumerate(grids):
             given = values | {names[0]: grid or values.get(names[0])}
             page = one["output"].strip(".").partition(".")[0].partition("-")[0]
+            page = _PARTS.get(page, page)
             name = one["output"].strip(".").partition("...")[0] + " sorted" * (number > 0)
             found.append(Ask(page, name, _body(one, given)))
     return found
@@ -182,15 +191,22 @@ def _paths(client: Client, hand: str, session: str) -> Iterator[tuple[str, str]]
         yield name, f"/{name}/{quote(what, safe='')}"
 
 
-def _body(one: dict[str, Any], values: dict[str, Any]) -> bytes:
-    """Return what a browser sends to call a callback."""
+def _output(text: str) -> dict[str, str]:
+    name, _, prop = text.rpartition(".")
+    return {"id": name, "property": prop}
 
-    def given(each: dict[str, str]) -> dict[str, Any]:
+
+def _body(one: dict[str, Any], values: dict[str, Any]) -> bytes:
+    """Return what a browser sends to call a callback; of ids with a pattern there are none."""
+
+    def given(each: dict[str, str]) -> Any:
+        if each["id"].startswith("{"):
+            return []
         return each | {"value": values.get(f"{each['id']}.{each['property']}")}
 
     several = one["output"].startswith("..")
     parts = one["output"].strip(".").split("...") if several else [one["output"]]
-    outputs = [dict(zip(("id", "property"), part.rsplit(".", 1), strict=True)) for part in parts]
+    outputs = [[] if part.startswith("{") else _output(part) for part in parts]
     first = one["inputs"][0]
     request = {
         "output": one["output"],

@@ -53,10 +53,15 @@ def callbacks(client: FlaskClient) -> list[dict[str, Any]]:
     return [one for one in found if not one["clientside_function"]]
 
 
+def _output(text: str) -> dict[str, str]:
+    name, _, prop = text.rpartition(".")
+    return {"id": name, "property": prop}
+
+
 def _outputs(output: str) -> Any:
     several = output.startswith("..")
     parts = re.split(r"\.\.\.", output.strip(".")) if several else [output]
-    made = [dict(zip(("id", "property"), part.rsplit(".", 1), strict=True)) for part in parts]
+    made = [[] if part.startswith("{") else _output(part) for part in parts]
     return made if several else made[0]
 
 
