@@ -1,6 +1,7 @@
 """What a dealt hand looks like to the model: its taroks, figures, lengths, and where it sits.
 
-Products and bends stand here because the model itself is linear.
+Products and bends stand here because the model itself is linear. All are small whole numbers, so
+single precision holds them exactly.
 """
 
 import polars as pl
@@ -27,12 +28,12 @@ def features(hand: pl.Expr, position: pl.Expr) -> dict[str, pl.Expr]:
     """
 
     def count(mask: int) -> pl.Expr:
-        return (hand & pl.lit(mask, dtype=pl.UInt64)).bitwise_count_ones().cast(pl.Float64)
+        return (hand & pl.lit(mask, dtype=pl.UInt64)).bitwise_count_ones().cast(pl.Float32)
 
     lengths = [count(mask) for mask in SUIT_MASKS[:4]]
 
     def of_length(wanted: int) -> pl.Expr:
-        return pl.sum_horizontal([(one == wanted).cast(pl.Float64) for one in lengths])
+        return pl.sum_horizontal([(one == wanted).cast(pl.Float32) for one in lengths])
 
     taroks, kings, trul, big = count(TAROKS), count(KINGS), count(TRUL), count(_BIG)
     figures, void, single = count(_FIGURES), of_length(0), of_length(1)
@@ -52,7 +53,13 @@ def features(hand: pl.Expr, position: pl.Expr) -> dict[str, pl.Expr]:
     for bend in _BENDS:
         found[f"taroks_over{bend}"] = (taroks - bend).clip(0)
     for seat in range(SEATS):
-        here = (position == seat).cast(pl.Float64)
-        parts = {"": pl.lit(1.0), "_taroks": taroks, "_kings": kings, "_trul": trul, "_long": long}
+        here = (position == seat).cast(pl.Float32)
+        parts = {
+            "": pl.lit(1, dtype=pl.Float32),
+            "_taroks": taroks,
+            "_kings": kings,
+            "_trul": trul,
+            "_long": long,
+        }
         found |= {f"seat{seat}{name}": here * part for name, part in parts.items()}
     return found

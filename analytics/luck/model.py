@@ -53,25 +53,35 @@ def fit(rows: Floats, results: Floats, sessions: Any) -> Fit:
 
     ``sessions`` numbers each row's session from 0 on; rows of a session stand together.
     """
-    table = np.column_stack([np.ones(len(rows)), rows])
-    of = folds(sessions)
-    parts = [(table[of == one], results[of == one]) for one in range(FOLDS)]
-    squares = [x.T @ x for x, _ in parts]
-    products = [x.T @ y for x, y in parts]
-    whole, product = np.sum(squares, axis=0), np.sum(products, axis=0)
-    expected, plain = np.empty(len(results)), np.empty(len(results))
+    numbers = np.asarray(sessions, np.int64)
+    of = folds(numbers)
+    squares, products = [], []
     for one in range(FOLDS):
+        x = _with_one(rows[of == one])
+        squares.append(x.T @ x)
+        products.append(x.T @ results[of == one])
+    whole, product = np.sum(squares, axis=0), np.sum(products, axis=0)
+    inverse = np.linalg.inv(_penalised(whole))
+    expected, plain = np.empty(len(results)), np.empty(len(results))
+    pulled = np.zeros_like(whole)
+    for one in range(FOLDS):
+        here = of == one
+        x = _with_one(rows[here])
         weights = np.linalg.solve(_penalised(whole - squares[one]), product - products[one])
-        expected[of == one] = table[of == one] @ weights
-        rest = whole[0, 0] - squares[one][0, 0]
-        plain[of == one] = (product[0] - products[one][0]) / rest
+        expected[here] = x @ weights
+        plain[here] = (product[0] - products[one][0]) / (whole[0, 0] - squares[one][0, 0])
+        pulls = by_group(x * (results[here] - expected[here])[:, None], numbers[here])
+        pulled += pulls.T @ pulls
     model, mean = (results - expected) ** 2, (results - plain) ** 2
     gain, low, high = _gained(by_group(mean - model, sessions), by_group(mean, sessions))
-    inverse = np.linalg.inv(_penalised(whole))
-    pulls = by_group(table * (results - expected)[:, None], sessions)
-    spread = inverse @ (pulls.T @ pulls) @ inverse
+    spread = inverse @ pulled @ inverse
     errors = float(np.sqrt(model.mean())), float(np.sqrt(mean.mean()))
     return Fit(expected, plain, *errors, gain, low, high, spread)
+
+
+def _with_one(rows: Floats) -> Floats:
+    """Rows with a first column for the mean; only a fold of them at a time is held like that."""
+    return np.column_stack([np.ones(len(rows)), rows])
 
 
 def _penalised(squares: Floats) -> Floats:
@@ -91,7 +101,9 @@ def by_group(values: Floats, groups: Any) -> Floats:
     [3.0, 4.0]
     """
     starts = np.flatnonzero(np.diff(np.asarray(groups), prepend=-1))
-    found: Floats = np.add.reduceat(values, starts, axis=0) if len(starts) else values
+    found: Floats = (
+        np.add.reduceat(values, starts, axis=0, dtype=np.float64) if len(starts) else values
+    )
     return found
 
 

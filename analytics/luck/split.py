@@ -151,9 +151,9 @@ def _sums(
         pl.col("move").sum().alias("result"),
         pl.col("expected").sum().alias("luck"),
     )
-    ones = np.column_stack([np.ones(len(table)), table])[named["row"].to_numpy()]
     groups = named.select(pl.struct(keys).rle_id()).to_series().to_numpy()
-    together = model.by_group(ones, groups)
+    parts = model.by_group(table[named["row"].to_numpy()], groups)
+    together = np.column_stack([sums["hands"].to_numpy(), parts])
     variances: Floats = np.einsum("ij,jk,ik->i", together, spread, together, optimize=True)
     return sums, np.maximum(variances, 0)
 

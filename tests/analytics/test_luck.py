@@ -65,7 +65,8 @@ def made_up(
 
 
 def tables(rows: pl.DataFrame) -> tuple[Floats, Floats, npt.NDArray[np.int64]]:
-    table = rows.select(**features(pl.col("dealt"), pl.col("position"))).to_numpy()
+    made = rows.select(**features(pl.col("dealt"), pl.col("position")))
+    table = made.to_numpy().astype(float)
     return table, rows["move"].to_numpy().astype(float), rows["session"].rle_id().to_numpy()
 
 
