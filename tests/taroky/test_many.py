@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
 import shutil
 import signal
+import sqlite3
 import sys
 from pathlib import Path
 from typing import Any
@@ -74,6 +76,27 @@ def test_a_corrupt_log_is_named_and_skipped(run: Run, clubs: Path) -> None:
     assert {
         (f"brno.log:{one['player']}", one["own"], one["name"]) for one in alone["accounts"]
     } == {(one["player"], one["own"], one["name"]) for one in mine}
+
+
+def test_one_damaged_session_costs_its_partition_and_no_tables(run: Run, clubs: Path) -> None:
+    (clubs / "bad.log").unlink()
+    log, size = clubs / "sub" / "zlin.log", ("--workers", "0", "--partition-hands", "10")
+    assert run("rebuild", clubs, *size).exit_code == 0
+    before = _hashes(clubs)
+    whole = json.loads(run("audit", clubs, "--json", *size).stdout)
+    with contextlib.closing(sqlite3.connect(log)) as raw, raw:
+        raw.execute("drop trigger events_no_update")
+        raw.execute("update events set payload = '{' where position = 9")
+    told = json.loads(run("audit", clubs, "--json", *size).stdout)
+    (failed,) = told["failed"]
+    assert failed["partition"].startswith("sub/zlin.log: ")
+    assert 0 < whole["hands"] - told["hands"] < 30
+    done = run("rebuild", clubs, *size, "--json")
+    assert done.exit_code == 1
+    assert [one["source"] for one in json.loads(done.stdout)["sources"]] == ["brno.log"]
+    after = _hashes(clubs)
+    kept = {name: value for name, value in before.items() if name.startswith("sub/")}
+    assert {name: value for name, value in after.items() if name.startswith("sub/")} == kept
 
 
 def test_who_is_who_is_said_by_a_file(run: Run, clubs: Path) -> None:
