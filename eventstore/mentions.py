@@ -15,22 +15,15 @@
 
 import re
 
-from eventstore.events import PlayerRegistered
-from eventstore.people import STREAM, People
+from eventstore.people import People
 
-_ID = re.compile(r"\b[a-z2-7]{10}\b")
-
-
-def registered(people: People) -> set[str]:
-    """Return the ids of everyone the log knows."""
-    events = (stored.event for stored in people.log.read(STREAM))
-    return {event.player for event in events if isinstance(event, PlayerRegistered)}
+_ID = re.compile(r"\b[a-z0-9]{10}\b")
 
 
 def known(people: People, text: str) -> str | None:
     """Return the person whose name, alias or id ``text`` is."""
     found = people.find(text)
-    if found is None and _ID.fullmatch(text) and text in registered(people):
+    if found is None and _ID.fullmatch(text) and people.speaks_of(text):
         return text
     return found
 

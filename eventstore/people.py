@@ -19,6 +19,7 @@ True
 
 import base64
 import contextlib
+import json
 import os
 import secrets
 import sqlite3
@@ -250,14 +251,23 @@ class People:
                 raise PeopleError(f"person {player!r} is merged into {merged[player]!r} already")
             if resolved(into, merged) == player:
                 raise PeopleError(f"person {into!r} is the same as {player!r}")
-            registered = {event.player for event in self._events(PlayerRegistered)}
-            if unknown := sorted({player, into} - registered):
-                raise PeopleError(f"person {unknown[0]!r} is not registered")
+            for one in sorted({player, into}):
+                if not self.speaks_of(one):
+                    raise PeopleError(f"person {one!r} is nowhere in the log")
             for one in _same(player, merged):
                 for other in _same(into, merged):
                     if sat_together(one, other):
                         raise PeopleError(f"person {one!r} sat at one table with {other!r}")
             self._record(recorder, PlayersMerged(player=player, into=into))
+
+    def speaks_of(self, person: str) -> bool:
+        """Whether the log knows an id: by a registration, or by any act (then all are read).
+
+        Hands that came from another log bring ids with them that were registered there.
+        """
+        if any(event.player == person for event in self._events(PlayerRegistered)):
+            return True
+        return bool(person) and bool(self.log.mentioning(json.dumps(person)))
 
     def unmerge(self, player: str, *, recorder: str = "taroky") -> None:
         """Record that the merge of ``player`` no longer holds."""

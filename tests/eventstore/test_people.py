@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from eventstore.errors import LogError, PeopleError
+from eventstore.events import PlayerSeated
+from eventstore.model import Append, StreamWrite, Timed
 from eventstore.people import STREAM, People, new_id, vault_of
 from eventstore.store import Log
 from eventstore.verify import verify
@@ -104,13 +106,22 @@ def test_merging_and_unmerging(log: Log, people: People) -> None:
         people.merge(c, a, sat_together=never)
     with pytest.raises(PeopleError, match="is the same as"):
         people.merge(c, c, sat_together=never)
-    with pytest.raises(PeopleError, match="'nobody' is not registered"):
+    with pytest.raises(PeopleError, match="'nobody' is nowhere in the log"):
         people.merge(c, "nobody", sat_together=never)
     people.unmerge(a)
     assert people.merges() == {b: c}
     with pytest.raises(PeopleError, match="is not merged"):
         people.unmerge(a)
     assert kinds(log)[3:] == ["players-merged", "players-merged", "players-unmerged"]
+
+
+def test_who_came_with_hands_of_another_log_can_be_merged(log: Log, people: People) -> None:
+    seated = Timed(PlayerSeated(0, "8317f98399"))
+    log.append(Append((StreamWrite("session/copied", 0, (seated,)),), recorder="import"))
+    a = people.find_or_create("a")
+    people.merge("8317f98399", a, sat_together=never)
+    assert set(people.same(a)) == {a, "8317f98399"}
+    assert people.merges() == {"8317f98399": a}
 
 
 def test_people_who_sat_at_one_table_are_never_merged(log: Log, people: People) -> None:
