@@ -6,8 +6,9 @@ An app holds one `Library`; a worker's threads share it. What it keeps is only a
 import contextlib
 import threading
 from collections import OrderedDict
+from collections.abc import Callable, Hashable
 from pathlib import Path
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, TypeVar, cast
 
 import flask
 import msgspec
@@ -32,6 +33,10 @@ AT_ONCE = 5_000
 """Events behind which the tables are brought up to date before answering, not beside it."""
 REMEMBERED = 16
 """Judged sessions kept in memory."""
+KEPT = 64
+"""Answers kept in memory."""
+
+T = TypeVar("T")
 
 
 class Status(NamedTuple):
@@ -83,6 +88,7 @@ class Library:
         self._judged: OrderedDict[tuple[str, int, int], Judged] = OrderedDict()
         self._rules: dict[str, RuleSet | None] = {}
         self._live: tuple[int, frozenset[str]] = (0, frozenset())
+        self._kept: OrderedDict[tuple[Hashable, ...], Any] = OrderedDict()
 
     # -- tables ------------------------------------------------------------------------------
 
@@ -134,6 +140,27 @@ class Library:
             found = frozenset(sessions_.collect().to_series())
             self._live = generation, found
         return found
+
+    def remembered(self, what: Hashable, make: Callable[[], T]) -> T:
+        """Return what ``make`` works out of the tables, from memory while the log stands still.
+
+        ``what`` names it, with everything that it depends on but the tables. No names of people may
+        be part of it: they are forgotten without the log's knowing.
+        """
+        with Log.open(self.path, readonly=True) as log:
+            head = log.head().position
+        manifest = self.warehouse.manifest()
+        key = (what, head, manifest.generation if manifest else 0, access.sees_all())
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+                return cast(T, self._kept[key])
+        made = make()
+        with self._lock:
+            self._kept[key] = made
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return made
 
     # -- hands -------------------------------------------------------------------------------
 
@@ -216,12 +243,15 @@ class Library:
 
     def names(self) -> dict[str, str]:
         """Return the names of all who played, by id, as far as the vault knows them."""
-        seated = self.table("hands").select(pl.col("players").explode().drop_nulls().unique())
-        ids = seated.collect().to_series().to_list()
+        ids = self.remembered("seated", self._seated)
         if not ids:
             return {}
         with Log.open(self.path, readonly=True) as log, People(log) as people:
             return people.names_of(ids)
+
+    def _seated(self) -> list[str]:
+        seated = self.table("hands").select(pl.col("players").explode().drop_nulls().unique())
+        return seated.collect().to_series().to_list()
 
 
 def library() -> Library:

@@ -44,6 +44,10 @@ class State(NamedTuple):
 
 def glance(library: Library) -> Glance:
     """Return how much the log holds."""
+    return library.remembered("glance", lambda: _glance(library))
+
+
+def _glance(library: Library) -> Glance:
     hands, findings = library.table("hands"), library.table("findings")
     told = pl.collect_all(
         [
@@ -92,6 +96,10 @@ def recent_findings(library: Library) -> list[dict[str, Any]]:
 
 def standings(library: Library) -> list[tuple[str, Answer, Answer]]:
     """Return, by rule set, what everybody won in all and how often his side wins."""
+    return library.remembered("standings", lambda: _standings(library))
+
+
+def _standings(library: Library) -> list[tuple[str, Answer, Answer]]:
     used = library.table("hands").filter("counts").group_by("rules").agg(pl.col("date").max())
     newest = used.sort("date", descending=True, nulls_last=True).head(SETS).collect()["rules"]
     return [
@@ -106,7 +114,7 @@ def standings(library: Library) -> list[tuple[str, Answer, Answer]]:
 
 def months(library: Library) -> Answer:
     """Return how many hands were played by month."""
-    return ask(library.table, Question("hands", ("month",)))
+    return library.remembered("months", lambda: ask(library.table, Question("hands", ("month",))))
 
 
 def state(library: Library) -> State:

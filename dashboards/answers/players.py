@@ -21,6 +21,16 @@ def players(library: Library, lang: str, rules: str | None) -> pl.DataFrame:
     ``evenings``, ``last`` (ms), ``total`` and ``mean`` (null unless ``rules`` say in what unit),
     and of each of `RATES` figure, interval and sample.
     """
+    frame = library.remembered(("players", rules), lambda: _figures(library, rules))
+    names = library.names()
+    told = [names.get(one, one) for one in frame["player"]]
+    order = [key(lang, name) for name in told]
+    return frame.with_columns(
+        pl.Series("name", told, pl.String), pl.Series("order", order, pl.String)
+    ).sort("order")
+
+
+def _figures(library: Library, rules: str | None) -> pl.DataFrame:
     where: dict[str, tuple[str | None, ...]] = {} if rules is None else {"rules": (rules,)}
     who = people(library.table)
     seats = library.table("seats").filter("counts", pl.col("player").is_not_null())
@@ -42,12 +52,7 @@ def players(library: Library, lang: str, rules: str | None) -> pl.DataFrame:
             frame = frame.with_columns(pl.lit(None, pl.Float64).alias(name))
         else:
             frame = _joined(frame, library, Question(metric, ("player",), where), name)
-    names = library.names()
-    told = [names.get(one, one) for one in frame["player"]]
-    order = [key(lang, name) for name in told]
-    return frame.with_columns(
-        pl.Series("name", told, pl.String), pl.Series("order", order, pl.String)
-    ).sort("order")
+    return frame
 
 
 def _joined(frame: pl.DataFrame, library: Library, question: Question, name: str) -> pl.DataFrame:

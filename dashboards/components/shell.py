@@ -62,7 +62,7 @@ def layout() -> Component:
     """Return the frame of the app in the language of the request."""
     frame: Component = dmc.MantineProvider(
         [
-            dcc.Store(id=ids.GENERATION),
+            dcc.Store(id=ids.GENERATION, data=library().status().generation or None),
             dcc.Interval(id=ids.TICK, interval=POLL_MS),
             html.A(text("skip-to-content"), href="#content", className="skip"),
             _head(),

@@ -27,7 +27,11 @@ def layout(**_: str) -> Component:
     return page(text("overview-title"), text("overview-intro"), html.Div(_all(), id=ids.OVERVIEW))
 
 
-@callback(Output(ids.OVERVIEW, "children"), Input(ids.GENERATION, "data"))
+@callback(
+    Output(ids.OVERVIEW, "children"),
+    Input(ids.GENERATION, "data"),
+    prevent_initial_call=True,
+)
 def draw(_: Any) -> Any:
     """The club as it stands now."""
     return _all()
