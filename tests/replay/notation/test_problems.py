@@ -10,11 +10,12 @@ import pytest
 from i18n.catalog import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[3]
+PACKAGES = ("replay", "dashboards", "taroky")
 
 
 def keys_in_code() -> set[str]:
     """The keys of problems that stand in the sources."""
-    files = [path for package in ("replay", "taroky") for path in (ROOT / package).rglob("*.py")]
+    files = [path for package in PACKAGES for path in (ROOT / package).rglob("*.py")]
     return {
         key for path in files for key in re.findall(r'"(problem-[a-z0-9-]+)"', path.read_text())
     }
