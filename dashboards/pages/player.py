@@ -92,9 +92,9 @@ def draw(rules: Any, _: Any, player: Any) -> Any:
         [
             _tiles(found, rules, words),
             _balance(player, rules, words),
+            _contracts(found, rules, words),
             html.Div(
                 [
-                    _contracts(found, rules, words),
                     _declared(found, rules, words),
                     _company(found.partner_win, found.partner_mean, "partner", rules, words),
                     _company(found.opponent_win, found.opponent_mean, "opponent", rules, words),
