@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from analytics.evenings import evening_rows
 from analytics.outcomes import commitment_rows, contra_end
 from analytics.schemas import TABLES
 from analytics.seats import Players, certain, seat_parts, used
@@ -77,10 +78,11 @@ def rows(session: Session, report: SessionReport, recorder: Recorder = nobody) -
             "recorder": recorder(played[0].append) if played else None,
         }
         _hand(found, hand, shared, players, sat.natures(number), _used(hand, played))
+    evening = about | {"date": first}
+    found["evenings"] += [evening | row for row in evening_rows(found["seats"])]
     for finding in report.findings:
         found["findings"].append(
-            about
-            | {"date": first}
+            evening
             | finding_row(finding, live=session.live)
             | {"player": _player(session.players, finding.seat)}
         )

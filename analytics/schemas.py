@@ -5,7 +5,7 @@ import polars as pl
 from eventstore.cards import CODES
 from eventstore.events import KINDS
 
-VERSION = 9
+VERSION = 10
 CARD = pl.Enum(CODES)
 """A card; its physical value is its number, and an unseen one is null."""
 KIND = pl.Enum(list(KINDS))
@@ -156,6 +156,22 @@ TABLES: dict[str, pl.Schema] = {
         key=pl.String,
         values=pl.String,
         fine=pl.Int64,
+    ),
+    "evenings": table(
+        session=pl.String,
+        rules=pl.String,
+        unit=pl.String,
+        play=pl.String,
+        live=pl.Boolean,
+        counts=pl.Boolean,
+        date=pl.Int64,
+        player=pl.String,
+        seat=pl.Int8,
+        hands=pl.Int32,
+        result=pl.Int64,
+        swing=pl.Int64,
+        winning=pl.Int32,
+        losing=pl.Int32,
     ),
     "scores": table(
         **HAND,

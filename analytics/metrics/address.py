@@ -11,7 +11,7 @@ from urllib.parse import parse_qsl, urlencode
 
 import msgspec
 
-from analytics.metrics.asking import MOST_DIMENSIONS, checked, filtered, offered
+from analytics.metrics.asking import MOST_DIMENSIONS, checked, offered
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.dimensions import DIMENSIONS
 from analytics.metrics.model import ZONE, MetricError, Question, Row
@@ -126,7 +126,7 @@ def _where(
     given: dict[str, list[str]], metric: str, wrong: list[MetricError]
 ) -> dict[str, tuple[str | None, ...]]:
     where: dict[str, tuple[str | None, ...]] = {}
-    usable = filtered(METRICS[metric])
+    usable = offered(METRICS[metric])
     for name, values in given.items():
         if name in RESERVED or name in OTHERS:
             continue

@@ -49,17 +49,10 @@ def metric_of(question: Question) -> Metric:
 
 def offered(metric: Metric) -> tuple[str, ...]:
     """Return the dimensions by which a metric can be split and filtered."""
-    if metric.fold is not None:
+    if metric.evening:
         return metric.own
     shared = (key for key, one in DIMENSIONS.items() if not one.own)
     return (*(key for key in shared if metric.seated or not DIMENSIONS[key].seat), *metric.own)
-
-
-def filtered(metric: Metric) -> tuple[str, ...]:
-    """Return the dimensions by which a metric can be filtered: of a fold, those of its hands."""
-    if metric.fold is None:
-        return offered(metric)
-    return tuple(key for key, one in DIMENSIONS.items() if not one.own)
 
 
 def checked(question: Question) -> Metric:
@@ -72,7 +65,7 @@ def checked(question: Question) -> Metric:
         if key not in known:
             raise MetricError("metrics-no-dimension", dimension=key, metric=metric.key)
     for key, values in question.where.items():
-        if key not in filtered(metric):
+        if key not in known:
             raise MetricError("metrics-no-dimension", dimension=key, metric=metric.key)
         for text in values:
             DIMENSIONS[key].read(text)
@@ -150,18 +143,11 @@ class Asked:
     def units(self) -> pl.LazyFrame:
         """Return the rows of the denominator, with a column ``by:…`` a dimension that they have."""
         keys = self.unit_keys()
-        rows = self.hands()
-        if self.metric.fold is not None:
-            rows = self.metric.fold(rows, keys)
-        return self._split(rows, keys)
-
-    def hands(self) -> pl.LazyFrame:
-        """Return the rows of the denominator that pass all filters they have columns for."""
         rows = self.metric.rows(self._tables)
         if self.metric.per == "hand" and not self._of_seats():
             rows = rows.filter(pl.col("seat") == 0)
-        keys = [k for k in self.question.where if not (self.counted_apart and k in self.own)]
-        return self._filtered(rows, keys)
+        shared = [k for k in self.question.where if not (self.counted_apart and k in self.own)]
+        return self._split(self._filtered(rows, shared), keys)
 
     def unit_keys(self) -> tuple[str, ...]:
         """Return the dimensions of the answer that rows of the denominator have."""
@@ -327,11 +313,11 @@ def behind(tables: Tables, question: Question, part: str = ALL) -> pl.LazyFrame:
 
     Of one cell: ``behind(tables, narrowed(question, answer.by, row))`` (`address.narrowed`).
     ``part`` says whether ``all`` that count, the ``hits``, the ``rest``, or those left out as
-    ``unknown``. An evening stands for all its hands that pass the filters.
+    ``unknown``. An evening stands for all hands of it that the player was dealt.
     """
     asked = Asked(tables, question)
-    if asked.metric.fold is not None:
-        return _once(asked.hands())
+    if asked.metric.evening:
+        return _once(_of_evenings(tables, asked.units().filter(_part(asked.metric, part))))
     if not asked.counted_apart or part == UNKNOWN:
         return _once(asked.units().filter(_part(asked.metric, part)))
     units = asked.units().filter(pl.col(VALUE).is_not_null())
@@ -350,6 +336,15 @@ def _part(metric: Metric, part: str) -> pl.Expr:
     known = value.is_not_null()
     hit = value.cast(pl.Int64) > 0 if metric.kind in (RATE, COUNT) else known
     return {HITS: hit, REST: known & ~hit}.get(part, known)
+
+
+def _of_evenings(tables: Tables, evenings: pl.LazyFrame) -> pl.LazyFrame:
+    """Return the seats that players had in their evenings; the nameless have one seat there."""
+    seats = tables("seats").filter("counts")
+    named = seats.join(evenings, on=["session", "player"], how="semi")
+    others = evenings.filter(pl.col("player").is_null())
+    unnamed = seats.filter(pl.col("player").is_null())
+    return pl.concat([named, unnamed.join(others, on=["session", "seat"], how="semi")])
 
 
 def _once(frame: pl.LazyFrame) -> pl.LazyFrame:

@@ -2,7 +2,7 @@
 
 import polars as pl
 
-from analytics.metrics import runs, sources
+from analytics.metrics import sources
 from analytics.metrics.model import (
     CARDS,
     COUNT,
@@ -147,6 +147,14 @@ _TALK = (
         own=("item", "contra"),
     ),
 )
+
+
+def _evening(key: str, column: str, unit: str) -> Metric:
+    """Return a figure of whole evenings."""
+    rows = valued(sources.EVENINGS, pl.col(column))
+    return Metric(key, MEAN, rows, unit, "session", own=sources.OF_EVENINGS, evening=True)
+
+
 _RESULTS = (
     Metric("hands", TOTAL, valued(sources.SEATS, _one), HANDS, per="hand"),
     Metric("win", RATE, valued(sources.SIDED, pl.col("won"))),
@@ -155,42 +163,10 @@ _RESULTS = (
     Metric("varsava-result", MEAN, valued(sources.EACH, pl.col("move")), MONEY, per="each"),
     Metric("varsava-points", MEAN, valued(sources.EACH, pl.col("points")), POINTS, per="each"),
     Metric("varsava-trickless", RATE, valued(sources.EACH, pl.col("tricks") == 0), per="each"),
-    Metric(
-        "session-result",
-        MEAN,
-        valued(sources.SEATS, pl.col("move")),
-        MONEY,
-        per="session",
-        own=runs.DIMENSIONS,
-        fold=runs.RESULT,
-    ),
-    Metric(
-        "session-swing",
-        MEAN,
-        valued(sources.SEATS, pl.col("move")),
-        MONEY,
-        per="session",
-        own=runs.DIMENSIONS,
-        fold=runs.SWING,
-    ),
-    Metric(
-        "winning-streak",
-        MEAN,
-        valued(sources.SEATS, pl.col("move")),
-        HANDS,
-        per="session",
-        own=runs.DIMENSIONS,
-        fold=runs.WINNING,
-    ),
-    Metric(
-        "losing-streak",
-        MEAN,
-        valued(sources.SEATS, pl.col("move")),
-        HANDS,
-        per="session",
-        own=runs.DIMENSIONS,
-        fold=runs.LOSING,
-    ),
+    _evening("session-result", "result", MONEY),
+    _evening("session-swing", "swing", MONEY),
+    _evening("winning-streak", "winning", HANDS),
+    _evening("losing-streak", "losing", HANDS),
     Metric("time", MEAN, valued(sources.BID_OUT, pl.col("used")), MS),
 )
 _FAULTS = (

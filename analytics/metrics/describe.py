@@ -59,7 +59,7 @@ def _entry(metric: Metric) -> str:
         f"- Denominator: {of}",
         f"- Left out: {without}",
     ]
-    if metric.fold is not None:
+    if metric.evening:
         lines.append(f"- Split by: {', '.join(known)}")
     elif not metric.seated:
         lines.append("- Not by what tells one seat from another")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import date, datetime, timedelta
+from functools import cache
 from typing import Any, NamedTuple
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
@@ -12,6 +13,7 @@ from analytics.metrics.people import People
 
 PERSON, TEXT, NUMBER, FLAG = "person", "text", "number", "flag"
 YES, NO = "yes", "no"
+_FIRST_YEAR, _LAST_YEAR = 1900, 2200
 
 
 class Dimension(NamedTuple):
@@ -86,9 +88,21 @@ def _local(moment: pl.Expr, zone: str) -> pl.Expr:
     return moment.cast(pl.Datetime("ms", "UTC")).dt.convert_time_zone(zone)
 
 
+@cache
+def _months(zone: str) -> tuple[pl.Series, pl.Series]:
+    """When each month begins in a zone, and its number: 202605; before and after there is none."""
+    years = range(_FIRST_YEAR, _LAST_YEAR + 1)
+    months = [date(year, month, 1) for year in years for month in range(1, 13)]
+    begins = [_moment(first, zone) for first in months]
+    numbers = [first.year * 100 + first.month for first in months]
+    return pl.Series(begins), pl.Series([None, *numbers], dtype=pl.Int32)
+
+
 def _month(moment: pl.Expr, zone: str) -> pl.Expr:
-    local = _local(moment, zone)
-    return local.dt.year() * 100 + local.dt.month().cast(pl.Int32)
+    """The month of a moment, by where it lies between their beginnings: cheaper than a calendar."""
+    begins, numbers = _months(zone)
+    place = pl.lit(begins).search_sorted(moment, side="right")
+    return pl.when(moment.is_not_null()).then(pl.lit(numbers).gather(place))
 
 
 def _all() -> dict[str, Dimension]:
@@ -163,7 +177,7 @@ def _day(text: str | None, name: str) -> date | None:
         found = date.fromisoformat(text)
     except ValueError:
         raise MetricError("metrics-not-a-day", dimension=name, value=text) from None
-    if not 1900 <= found.year <= 2200:
+    if not _FIRST_YEAR <= found.year <= _LAST_YEAR:
         raise MetricError("metrics-not-a-day", dimension=name, value=text)
     return found
 

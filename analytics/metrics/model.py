@@ -9,7 +9,6 @@ import polars as pl
 Tables = Callable[[str], pl.LazyFrame]
 """Gives a derived table by its name (`analytics.schemas`): ``partial(warehouse.table, log)``."""
 Rows = Callable[[Tables], pl.LazyFrame]
-Fold = Callable[[pl.LazyFrame, tuple[str, ...]], pl.LazyFrame]
 
 RATE, MEAN, TOTAL, COUNT = "rate", "mean", "total", "count"
 MONEY, POINTS, HANDS, CARDS, MS = "money", "points", "hands", "cards", "ms"
@@ -32,9 +31,9 @@ class Metric(msgspec.Struct, frozen=True):
     `VALUE` (``rate``: whether it is a hit; else an amount), null where it is not known: such a row
     is left out and counted apart. ``per`` names the unit (a message). ``events`` gives what is
     counted a row each, where that has dimensions of its own, the ``own`` ones; a row of them has
-    the same columns and those. ``fold`` makes sessions of hands, after all filters; then ``own``
-    are all the dimensions. ``seated`` unless rows speak of whole hands. ``kind`` says what an
-    answer is: the share of hits, the mean amount, their sum, or how many per `THOUSAND`.
+    the same columns and those. ``seated`` unless rows speak of whole hands; of an ``evening`` they
+    have no more dimensions than ``own``. ``kind`` says what an answer is: the share of hits, the
+    mean amount, their sum, or how many per `THOUSAND`.
     """
 
     key: str
@@ -44,7 +43,7 @@ class Metric(msgspec.Struct, frozen=True):
     per: str = "seat"
     events: Rows | None = None
     own: tuple[str, ...] = ()
-    fold: Fold | None = None
+    evening: bool = False
     seated: bool = True
 
     @property

@@ -85,4 +85,7 @@ _AT_SEATS = where(
 RENONCS = where(_AT_SEATS, pl.col("severity") == RENONC)
 ALL_BREACHES = where(_AT_SEATS, pl.col("severity").is_in(BREACHES))
 SCORES = table("scores")
+EVENINGS = table("evenings")
+OF_EVENINGS = ("player", "rules", "month", "weekday", "session", "play")
+"""By what evenings can be told apart."""
 SCORE_FAULTS = where(table("findings"), pl.col("number").is_not_null(), pl.col("severity") == SCORE)

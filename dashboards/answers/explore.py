@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import polars as pl
 
-from analytics.metrics.asking import ask, filtered
+from analytics.metrics.asking import ask, offered
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.dimensions import DIMENSIONS, FLAG, NO, NUMBER, PERSON, YES
 from analytics.metrics.expected import beside
@@ -72,7 +72,7 @@ def found(library: Library, question: Question, words: Teller) -> Found:
 
 def filters_of(metric: Metric) -> list[str]:
     """Return the dimensions to filter by that the page offers, the usual first."""
-    usable = [key for key in filtered(metric) if key not in TYPED]
+    usable = [key for key in offered(metric) if key not in TYPED]
     return sorted(usable, key=lambda key: FIRST.index(key) if key in FIRST else len(FIRST))
 
 

@@ -19,7 +19,7 @@ from dash.development.base_component import Component
 
 from analytics.metrics import address
 from analytics.metrics.address import Read, from_pairs, to_query
-from analytics.metrics.asking import filtered
+from analytics.metrics.asking import offered
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.model import MetricError
 from analytics.metrics.words import problem
@@ -101,7 +101,7 @@ def choose(
     known: Any,
 ) -> Any:  # fmt: skip
     """Turn what is filled in into a question; a new one begins at its first page."""
-    usable = filtered(METRICS[metric]) if metric in METRICS else ()
+    usable = offered(METRICS[metric]) if metric in METRICS else ()
     fields = [(address.METRIC, metric), (address.BY, by), (address.BY, also)]
     fields += [(address.SINCE, since), (address.UNTIL, until), (address.SORT, sort)]
     fields += [(address.MINIMUM, str(minimum) if minimum else None)]

@@ -99,7 +99,17 @@ class Hand(NamedTuple):
         settled = self.report.score.settlement
         if settled is None or not settled.side or not self.sure:
             return None
-        count = self.report.final.game.rules.count
+        final = self.report.final
+        count, goal = final.game.rules.count, final.game.rules.contracts[self.contract or ""].goal
+        if goal != "points":
+            written = dict(final.claims.results).get("game")
+            mine = [trick.winner == self.declarer for trick in final.play.tricks]
+            aims = {
+                "no-trick": not any(mine),
+                "one-trick": sum(mine) == 1,
+                "every-trick": all(mine),
+            }
+            return aims[goal] if mine else written
         points = settled.points.declarer
         if points is None:
             game = settled.lines[0].moves[settled.side[0]] if settled.lines else 0

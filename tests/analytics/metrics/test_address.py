@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from analytics.metrics.address import from_query, to_query
-from analytics.metrics.asking import checked, filtered, offered
+from analytics.metrics.asking import checked, offered
 from analytics.metrics.catalogue import METRICS
 from analytics.metrics.dimensions import DIMENSIONS
 from analytics.metrics.model import Question
@@ -16,7 +16,7 @@ from analytics.metrics.model import Question
 def questions(draw: st.DrawFn) -> Question:
     metric = METRICS[draw(st.sampled_from(sorted(METRICS)))]
     by = draw(st.lists(st.sampled_from(offered(metric)), max_size=2, unique=True))
-    keys = draw(st.lists(st.sampled_from(filtered(metric)), max_size=3, unique=True))
+    keys = draw(st.lists(st.sampled_from(offered(metric)), max_size=3, unique=True))
     where = {key: draw(st.lists(_value(key), min_size=1, max_size=3, unique=True)) for key in keys}
     return Question(
         metric.key,

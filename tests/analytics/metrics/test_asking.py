@@ -161,7 +161,8 @@ def test_an_empty_log_answers_everything(tmp_path: Path) -> None:
     run("init", tmp_path / "new.log")
     known = partial(warehouse.table, tmp_path / "new.log")
     loaded = {name: known(name) for name in ("seats", "players", "hands", "bids", "declarations")}
-    loaded |= {name: known(name) for name in ("commitments", "contras", "findings", "scores")}
+    loaded |= {name: known(name) for name in ("commitments", "contras", "findings")}
+    loaded |= {name: known(name) for name in ("evenings", "scores")}
     for key, metric in METRICS.items():
         for by in ((), *((own,) for own in metric.own)):
             answer = ask(loaded.__getitem__, Question(key, by))
