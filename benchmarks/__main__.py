@@ -29,7 +29,7 @@ MODULES = {
     "cluster": "benchmarks.cluster",
 }
 """Every benchmark by its name; each module has ``run(rounds) -> list[Row]``."""
-LONG = ("growth",)
+LONG = ("growth", "load")
 """Those that only run when they are named: they take long, and much room."""
 RESULTS = Path(__file__).with_name("RESULTS.md")
 COLUMNS = ("what", "ours", "limit", "ratio", "goal", "", "against", "note")

@@ -170,7 +170,7 @@ def asks(client: Client, log: Path) -> list[Ask]:
         if names[0].startswith("_pages"):
             for page, path in _paths(client, hand, session):
                 place = {"_pages_location.pathname": path, "_pages_location.search": ""}
-                found.append(Ask(page, "layout", _body(one, place)))
+                found.append(Ask(page, "layout", body_of(one, place)))
             continue
         grids = (_GRID, _SORTED) if names[0].endswith("getRowsRequest") else ({},)
         for number, grid in enumerate(grids):
@@ -178,7 +178,7 @@ def asks(client: Client, log: Path) -> list[Ask]:
             page = one["output"].strip(".").partition(".")[0].partition("-")[0]
             page = _PARTS.get(page, page)
             name = one["output"].strip(".").partition("...")[0] + " sorted" * (number > 0)
-            found.append(Ask(page, name, _body(one, given)))
+            found.append(Ask(page, name, body_of(one, given)))
     return found
 
 
@@ -196,7 +196,7 @@ def _output(text: str) -> dict[str, str]:
     return {"id": name, "property": prop}
 
 
-def _body(one: dict[str, Any], values: dict[str, Any]) -> bytes:
+def body_of(one: dict[str, Any], values: dict[str, Any]) -> bytes:
     """Return what a browser sends to call a callback; of ids with a pattern there are none."""
 
     def given(each: dict[str, str]) -> Any:
