@@ -29,7 +29,7 @@ from replay.rulesets.game import Game
 from replay.rulesets.model import RuleSet
 from replay.scoring.model import Points, Result, Table
 from replay.scoring.results import result_of
-from replay.state import State
+from replay.state import Commitment, Contra, State
 
 CLOSINGS: tuple[Closing, ...] = (
     closing.called_card_discarded,
@@ -151,6 +151,13 @@ class End(NamedTuple):
     """The trick of each finding, 0 where it has none."""
 
 
+def _said_in(opening: State) -> tuple[object, ...]:
+    """Return commitments and contras, their steps counted among each other."""
+    said: list[Commitment | Contra] = [*opening.talk.commitments, *opening.talk.contras]
+    ranks = {step: rank for rank, step in enumerate(sorted(one.step for one in said))}
+    return tuple(msgspec.structs.replace(one, step=ranks[one.step]) for one in said)
+
+
 class Ends:
     """Finds how hands ended, under one game; remembers it."""
 
@@ -166,6 +173,9 @@ class Ends:
         self._facts = [facts for needed, facts in FACTS if needed(rules)]
         self._memo = Memo()
         self.ends: list[End] = []
+        self._unbarred = rules.contra.barred is None
+        self._outcomes: dict[object, int] = {}
+        self._outcome_of: list[int] = []
         self._alone = threading.Lock()
 
     def of(
@@ -183,7 +193,8 @@ class Ends:
         ``talks`` are the courses of talk.
         """
         at = played.plays.hands
-        columns = [said.courses["talk"][at], played.held.part[at].astype(np.int64)]
+        course = said.courses["talk"][at]
+        columns = [self._outcomes_of(talks)[course], played.held.part[at].astype(np.int64)]
         columns += [fact.astype(np.int64) for facts in self._facts for fact in facts(played)]
         columns += [played.auction.standing[at], played.sides.side[at], played.sides.partner[at]]
         columns.append(self._called_laid(played))
@@ -193,13 +204,25 @@ class Ends:
         kinds = kinds_of(columns)
 
         def made(place: int) -> int:
-            talk = talks[int(columns[0][place])].opening
+            talk = talks[int(course[place])].opening
             self.ends.append(self._end(cases, talk, played, added, place))
             return len(self.ends) - 1
 
         with self._alone:
             numbers = self._memo.numbers(kinds, usable, made)
         return np.where(usable, numbers[kinds.group], ABSENT)
+
+    def _outcomes_of(self, talks: list[Course]) -> Ints:
+        """Return for each course what was said in it that still counts when all is played.
+
+        That are commitments and contras in their order, not when or between what they were said;
+        unless who had kept silent before counts, too.
+        """
+        with self._alone:
+            for talk in talks[len(self._outcome_of) :]:
+                key = _said_in(talk.opening) if self._unbarred else len(self._outcome_of)
+                self._outcome_of.append(self._outcomes.setdefault(key, len(self._outcomes)))
+            return np.array([*self._outcome_of, ABSENT])
 
     def _called_laid(self, played: Played) -> Ints:
         """Who laid the called card away."""
