@@ -38,6 +38,8 @@ def folders(place: str, name: str) -> list[str]:
     """Return the folders at and below a remote place that hold a file ``name``, in order."""
     system, path = _system(place)
     try:
+        if system.exists(f"{path.rstrip('/')}/{name}"):  # some systems list no folders
+            return [place.rstrip("/")]
         found = [str(one) for one in system.find(path) if str(one).rpartition("/")[2] == name]
     except Exception as error:
         raise LogError(f"folder {place!r} cannot be listed: {error}") from error
