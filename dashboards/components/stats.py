@@ -138,6 +138,7 @@ def waiting(child: Component) -> Component:
     return dcc.Loading(
         child,
         delay_show=WAIT_MS,
+        parent_style={"minHeight": "110px"},
         overlay_style={"visibility": "visible", "opacity": 0.55},
         custom_spinner=html.Div(text("stat-loading"), className="loading", role="status"),
     )

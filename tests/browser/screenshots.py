@@ -137,6 +137,7 @@ def take(browser: Browser, url: str, shot: Shot) -> None:
     page.wait_for_load_state("networkidle")
     page.locator("#content").get_by_role("heading").first.wait_for(timeout=60_000)
     page.wait_for_load_state("networkidle")
+    page.locator(".loading").wait_for(state="detached", timeout=60_000)
     page.wait_for_timeout(SETTLE)
     page.screenshot(path=FOLDER / f"{shot.name}.png")
     context.close()
