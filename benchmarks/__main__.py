@@ -42,6 +42,12 @@ def machine() -> str:
     return f"{_processor()}, {cores} cores, {platform.system()}, {python}"
 
 
+def load() -> str:
+    """Say how many processes wanted the machine besides; on one at rest nothing need be said."""
+    busy = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
+    return f", shared with others (load {busy:.0f})" if busy >= 1 else ""
+
+
 def _processor() -> str:
     try:
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
@@ -103,10 +109,10 @@ def main() -> None:
     console = Console()
     for name in options.names or [one for one in MODULES if one not in LONG]:
         with console.status(f"measuring {name}"):
-            start = time.monotonic()
+            busy, start = load(), time.monotonic()
             rows = importlib.import_module(MODULES[name]).run(options.rounds)
             took = time.monotonic() - start
-        measured = f"{machine()}; {options.rounds} rounds, medians; {took:.0f} s in all."
+        measured = f"{machine()}{busy}; {options.rounds} rounds, medians; {took:.0f} s in all."
         console.print(_table(rows, f"{name}: {measured}"))
         if options.write:
             write(name, markdown(rows, measured))
