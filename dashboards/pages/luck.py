@@ -4,7 +4,7 @@ from typing import Any
 
 import dash
 import dash_mantine_components as dmc
-from dash import Input, Output, State, callback, html
+from dash import ClientsideFunction, Input, Output, State, callback, clientside_callback, html
 from dash.development.base_component import Component
 
 from analytics.metrics.model import SMALL
@@ -43,7 +43,14 @@ def layout(rules: Any = None, least: Any = None, **_: Any) -> Component:
             _least(least),
         ),
         stats.waiting(html.Div(id=ids.LUCK)),
-        html.Div(id=ids.LUCK_SESSIONS),
+        html.Div(
+            stats.section(
+                text("luck-sessions"),
+                grid(ids.LUCK_GRID, _columns(), "session player luck result"),
+                note=text("luck-sessions-definition"),
+            ),
+            id=ids.LUCK_SESSIONS,
+        ),
     )
 
 
@@ -110,21 +117,15 @@ def draw(rules: Any, least: Any, _: Any) -> Any:
 
 
 @callback(
-    Output(ids.LUCK_SESSIONS, "children"),
+    Output(ids.LUCK_SESSIONS, "hidden"),
     Input(ids.LUCK_RULES, "value"),
     Input(ids.GENERATION, "data"),
 )
-def sessions(rules: Any, _: Any) -> Any:
-    """The list of sessions, where anything can be told of them."""
+def untold(rules: Any, _: Any) -> bool:
+    """Whether nothing can be told of sessions."""
     words = Teller(library(), language())
     model = asked.model(asked.luck(library()), filters.chosen(list(words.rules), rules))
-    if model is None or not model["told"]:
-        return None
-    return stats.section(
-        text("luck-sessions"),
-        grid(ids.LUCK_GRID, _columns(), "session player luck result"),
-        note=text("luck-sessions-definition"),
-    )
+    return model is None or not model["told"]
 
 
 @callback(
@@ -161,3 +162,13 @@ def _row(row: dict[str, Any], words: Teller, rules: str) -> dict[str, Any]:
         "rest_text": amount("rest"),
         "result_text": amount("result"),
     }
+
+
+clientside_callback(
+    ClientsideFunction("taroky", "refresh"),
+    Output(ids.LUCK_GRID, "className"),
+    Input(ids.GENERATION, "data"),
+    Input(ids.LUCK_RULES, "value"),
+    State(ids.LUCK_GRID, "id"),
+    prevent_initial_call=True,
+)
