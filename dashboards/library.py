@@ -15,6 +15,7 @@ import msgspec
 import polars as pl
 
 from analytics import sessions, warehouse
+from analytics.imports import Listed, listed
 from analytics.layers import LAYERS, layer_of
 from analytics.segments import Manifest
 from analytics.sessions import Session
@@ -88,6 +89,7 @@ class Library:
         self._judged: OrderedDict[tuple[str, int, int], Judged] = OrderedDict()
         self._rules: dict[str, RuleSet | None] = {}
         self._live: tuple[int, frozenset[str]] = (0, frozenset())
+        self._imports: tuple[int, list[Listed]] = (0, [])
         self._kept: OrderedDict[tuple[Hashable, ...], Any] = OrderedDict()
 
     # -- tables ------------------------------------------------------------------------------
@@ -238,6 +240,18 @@ class Library:
             while len(self._judged) > REMEMBERED:
                 self._judged.popitem(last=False)
         return judged
+
+    def imports(self) -> list[Listed]:
+        """Return what was imported, the oldest first."""
+        with Log.open(self.path, readonly=True) as log:
+            position = log.head().position
+            with self._lock:
+                known, found = self._imports
+            if known != position:
+                found = listed(log)
+                with self._lock:
+                    self._imports = position, found
+            return found
 
     # -- people ------------------------------------------------------------------------------
 

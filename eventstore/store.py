@@ -254,9 +254,10 @@ class Log:
 
     def imports(self) -> list[Import]:
         """Return the imports of the log, the oldest first."""
-        query = """select source.name, a.recorded, count(*), sum(a.last - a.id + 1)
-            from appends a join labels source on source.id = a.source
-            group by a.source, a.recorded order by min(a.id)"""
+        query = """select labels.name, found.recorded, found.items, found.events
+            from (select source, recorded, count(*) as items, sum(last - id + 1) as events,
+                min(id) as first from appends where source is not null group by source, recorded)
+                as found join labels on labels.id = found.source order by found.first"""
         return [Import(*row) for row in self._select(query)]
 
     def appends_since(self, position: int = 0) -> Iterator[StoredAppend]:

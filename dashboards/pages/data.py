@@ -10,7 +10,6 @@ from dash import ALL, Input, Output, State, callback, dcc, html, no_update
 from dash.development.base_component import Component
 
 from analytics import voiding
-from analytics.imports import listed
 from analytics.voiding import PreparedVoid
 from dashboards import access, ids, jobs
 from dashboards.components import data as parts
@@ -85,9 +84,7 @@ def _upload() -> Component:
 
 
 def _imports() -> Component:
-    with Log.open(library().path, readonly=True) as log:
-        found = listed(log)
-    return parts.imports(found, voiding=correcting() is not None)
+    return parts.imports(library().imports(), voiding=correcting() is not None)
 
 
 def _log() -> Component:
