@@ -13,6 +13,7 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 
+import numpy as np
 import polars as pl
 
 from analytics import segments
@@ -26,7 +27,7 @@ from analytics.layers import RECORDS
 from analytics.segments import Frames
 from analytics.sessions import Session
 from analytics.warehouse import Warehouse
-from benchmarks.model import Pair, Row, seconds
+from benchmarks.model import Pair, Row, compared, seconds
 from benchmarks.openspiel import Rival, rival
 from benchmarks.replicas import copied, sampled
 from eventstore.model import Stored
@@ -83,6 +84,11 @@ class Hands:
             for _ in pool.map(lambda batch: _card_play(bulk, batch), split(self.columns, BATCH)):
                 pass
 
+    def read(self) -> None:
+        """Read every card played and do nothing with it: the least that could be done."""
+        for column in (self.columns.seat, self.columns.card):
+            column.sum(dtype=np.uint64)
+
     def everything(self) -> None:
         """Judge and settle everything, from tables in memory."""
         self._all(self.frames)
@@ -136,16 +142,33 @@ def run(rounds: int = 5) -> list[Row]:
     with tempfile.TemporaryDirectory() as name, rival() as other:
         hands = [Hands(rules, Path(name)) for rules in RULES]
         pairs: dict[tuple[str, str], list[Pair]] = {}
+        reads: dict[str, list[Pair]] = {}
         for _ in range(rounds):
             for one in hands:
+                reads.setdefault(one.rules, []).append(
+                    Pair(seconds(one.read), seconds(one.card_play))
+                )
                 for what, work, _, copies in MEASURED:
                     limit = other.seconds_a_hand()
                     ours = seconds(partial(work, one)) / (SAMPLED * copies)
                     pairs.setdefault((one.rules, what), []).append(Pair(limit, ours))
-    return [
+    rows = [
         _row(one, what, goal, copies, pairs[one.rules, what], other)
         for one in hands
         for what, _, goal, copies in MEASURED
+    ]
+    least = "numpy, sum of seats and cards played, 1 core"
+    note = f"on {THREADS} cores"
+    return rows + [
+        compared(
+            f"card play, columns in memory, {one.rules}",
+            least,
+            reads[one.rules],
+            items=one.count,
+            unit="hands/s",
+            note=note,
+        )
+        for one in hands
     ]
 
 
