@@ -39,6 +39,19 @@ def tkn(
     return notation.dumps([*_names(log, items), *items])
 
 
+def nameless(
+    log: Log, how: Reading, hiding: Pseudonyms, without: Container[str] = ()
+) -> Iterator[str]:
+    """Yield the whole log as TKN without names, session by session: what `tkn` returns at once."""
+    head = notation.dumps([])
+    yield head
+    for stream in log.streams(SESSION):
+        name = stream.removeprefix(SESSION)
+        if name not in without:
+            text = notation.dumps(list(hiding.reads(_session(log, name, None, how))))
+            yield text.removeprefix(head)
+
+
 def _names(log: Log, items: list[Read]) -> Iterator[PersonName]:
     ids: set[str] = set()
     for item in items:

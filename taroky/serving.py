@@ -21,7 +21,7 @@ from eventstore.store import Log
 from replay.notation.model import Read
 from taroky.exporting import export_log
 from taroky.importing import import_reads
-from taroky.notating import tkn
+from taroky.notating import nameless
 from taroky.planning import Stamp
 from taroky.pseudonyms import Pseudonyms, key_of
 from taroky.reading import Reading
@@ -49,7 +49,8 @@ def export(path: Path, at: int, form: str, without: Container[str]) -> Iterator[
         if form == "jsonl":
             yield from export_log(log, at=at, hiding=hiding, without=without)
         else:
-            yield tkn(log, how=Reading(at, False), hiding=hiding, without=without).encode()
+            for part in nameless(log, Reading(at), hiding, without):
+                yield part.encode()
 
 
 def save(path: Path, source: str, reads: Iterable[Read], *, durable: bool = False) -> list[Saved]:

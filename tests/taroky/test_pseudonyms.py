@@ -13,7 +13,9 @@ from eventstore.events import KINDS
 from eventstore.model import Append, Identity, StreamWrite, Timed
 from eventstore.people import People
 from eventstore.store import Log
+from taroky.notating import nameless, tkn
 from taroky.pseudonyms import FREE, PERSON, SESSION_NAME, SOURCE, Pseudonyms, role_of
+from taroky.reading import Reading
 from tests.taroky.conftest import Run
 
 NAMES = ("Božena Tajná", "Karel Skrytý", "Ota", "Ida")
@@ -117,3 +119,10 @@ def test_an_id_looks_like_an_id() -> None:
     assert made.isascii()
     assert len(made) == 10
     assert made != "abcdefghij"
+
+
+def test_session_by_session_is_the_same(log: Path) -> None:
+    hiding = Pseudonyms(b"k" * 32)
+    with Log.open(log, readonly=True) as opened:
+        assert "".join(nameless(opened, Reading(), hiding)) == tkn(opened, hiding=hiding)
+        assert "".join(nameless(opened, Reading(), hiding, {"u Nováků"})) == "%TKN 1\n"
