@@ -181,6 +181,15 @@
     });
   }
 
+  // What scrolls on its own must be reached by keyboard.
+  function reachable(box) {
+    if (box.scrollWidth > box.clientWidth && !box.hasAttribute("tabindex")) box.tabIndex = 0;
+  }
+
+  window.addEventListener("resize", () => {
+    document.querySelectorAll(".scroll").forEach(reachable);
+  });
+
   let shown = window.location.pathname;
 
   function tidy() {
@@ -208,6 +217,7 @@
     });
     document.querySelectorAll(".grid[data-narrow]").forEach(fit);
     document.querySelectorAll(".chart .js-plotly-plot").forEach(leads);
+    document.querySelectorAll(".scroll").forEach(reachable);
     const scheme = document.documentElement.getAttribute("data-mantine-color-scheme") || "light";
     if (document.body.dataset.agThemeMode !== scheme) document.body.dataset.agThemeMode = scheme;
   }

@@ -39,6 +39,7 @@ def opened(page: Page, url: str, lang: str = "en") -> None:
     page.goto(f"{url}{'&' if '?' in url else '?'}lang={lang}")
     expect(page.locator("#content").get_by_role("heading").first).to_be_visible(timeout=30_000)
     page.wait_for_load_state("networkidle")
+    expect(page.locator(".loading")).to_have_count(0)
 
 
 def grave(page: Page) -> list[str]:
