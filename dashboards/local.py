@@ -83,6 +83,18 @@ def day(lang: str, moment: int | None) -> str:
     return str(format_date(_local(moment), "medium", LOCALES[lang]))
 
 
+def written(lang: str, text: str) -> str:
+    """Return a day as the language writes it, if it is written as an ISO date; else as it stands.
+
+    >>> written("cs", "2026-05-16"), written("cs", "in May")
+    ('16. 5. 2026', 'in May')
+    """
+    try:
+        return str(format_date(date.fromisoformat(text), "medium", LOCALES[lang]))
+    except ValueError:
+        return text
+
+
 def iso(moment: int) -> str:
     """Return the day of a moment in ms since 1970 as charts and addresses write it.
 

@@ -8,7 +8,7 @@ import dash
 from dash import Input, Output, State, callback, dcc, html
 from dash.development.base_component import Component
 
-from dashboards import ids, links
+from dashboards import ids, links, local
 from dashboards.components import evening
 from dashboards.components.attributes import extra
 from dashboards.components.shell import empty
@@ -110,7 +110,8 @@ def _head(judged: Judged, report: SessionReport, words: Words) -> Component:
 
 def _written_date(opened: ev.SessionOpened | None) -> str:
     """The day as a sheet has it, where no event has a time."""
-    return str(opened.settings.get("date", "")) if opened is not None else ""
+    written = str(opened.settings.get("date", "")) if opened is not None else ""
+    return local.written(language(), written)
 
 
 @callback(
