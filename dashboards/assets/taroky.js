@@ -201,6 +201,9 @@
       }
     }
     shown = path;
+    const heading = document.querySelector("#content h1, #content h2");
+    const title = heading ? `${heading.textContent} · Taroky` : "Taroky";
+    if (document.title !== title) document.title = title;
     document.querySelectorAll(".nav-link").forEach((link) => {
       const below = (link.parentElement.dataset.below || "").split(" ").filter(Boolean);
       const at = link.getAttribute("href") === path || below.some((start) => path.startsWith(start));

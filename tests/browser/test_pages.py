@@ -89,6 +89,7 @@ def test_the_menu_of_a_phone_by_keyboard(watched: Page, mixed: Mixed) -> None:
     menu.click()
     page.locator(MOVES, has_text="Rules").click()
     expect(page.get_by_role("heading", name="Rules", exact=True)).to_be_visible()
+    expect(page).to_have_title("Rules · Taroky")
     expect(page.locator("#nav")).to_be_hidden()
 
 
