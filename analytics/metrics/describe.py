@@ -17,7 +17,8 @@ Written by `python -m analytics.metrics.describe`; a test holds it current. The 
 opens the hands behind it.
 
 {{always}} What the record of a hand cannot tell is not taken for a no: such hands are left out and
-counted apart (*not known*). People who were merged count as one.
+counted apart (*not known*). People who were merged count as one. Split by partner or opponent, a
+hand counts once for each of them.
 
 - A **rate** is a share of hits, with its Wilson interval of 95 %.
 - A **mean** has a t interval, a **count** per thousand an exact (Garwood) one, a **total** none:
