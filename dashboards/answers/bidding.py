@@ -36,4 +36,7 @@ def bidding(library: Library, rules: str, by: str) -> Bidding:
     where: dict[str, tuple[str | None, ...]] = {"rules": (rules,)}
     declared = Question("played", (by, "bid"), where, sort="n")
     won = Question("success", (by, "contract"), where, sort="n")
-    return Bidding(by, ask(library.table, declared), ask(library.table, won))
+    return library.remembered(
+        ("bidding", rules, by),
+        lambda: Bidding(by, ask(library.table, declared), ask(library.table, won)),
+    )

@@ -67,6 +67,12 @@ def person(library: Library, player: str) -> Person | None:
 
 def figures(library: Library, player: str, rules: RuleSet) -> Figures:
     """Return a person's figures."""
+    return library.remembered(
+        ("figures", player, rules.id), lambda: _figures(library, player, rules)
+    )
+
+
+def _figures(library: Library, player: str, rules: RuleSet) -> Figures:
     where: dict[str, tuple[str | None, ...]] = {"player": (player,), "rules": (rules.id,)}
 
     def asked(metric: str, *by: str, sort: str = "") -> Answer:

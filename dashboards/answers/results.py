@@ -20,7 +20,11 @@ class Results(NamedTuple):
 
 def results(library: Library, rules: str, since: str | None, until: str | None) -> Results:
     """Return what became of the contracts; raises `MetricError` for days that are none."""
+    key = ("results", rules, since, until)
+    return library.remembered(key, lambda: _results(library, rules, since, until))
 
+
+def _results(library: Library, rules: str, since: str | None, until: str | None) -> Results:
     def asked(metric: str, *by: str, sort: str = "") -> Answer:
         question = Question(
             metric, by, {"rules": (rules,)}, since or None, until or None, sort=sort
