@@ -214,7 +214,7 @@ def test_an_export_somewhere_else(run: Run, clubs: Path) -> None:
     (clubs / "bad.log").unlink()
     (clubs / "far").mkdir()
     run("export", clubs / "brno.log", clubs / "far" / "e", "--format", "parquet")
-    url = f"file://{clubs}/far"
+    url = (clubs / "far").as_uri()
     told = json.loads(run("audit", url, "--json", "--workers", "0").stdout)
     assert (told["hands"], told["failed"]) == (103, [])
     done = run("rebuild", url, "--workers", "0")
