@@ -249,6 +249,6 @@ def test_figures_of_all_clubs_together(run: Run, clubs: Path) -> None:
     assert run("stats", clubs, "nothing", "--workers", "0").exit_code == 2
 
 
-def test_only_parquet_is_written_to_a_folder(run: Run, clubs: Path) -> None:
-    assert "needs the FOLDER" in run("export", clubs / "brno.log", "--format", "parquet").stderr
-    assert "only --format parquet" in run("export", clubs / "brno.log", clubs / "x").stderr
+def test_parquet_is_written_to_a_folder(run: Run, clubs: Path) -> None:
+    assert "needs the TARGET" in run("export", clubs / "brno.log", "--format", "parquet").stderr
+    assert "writes no TARGET" in run("export", clubs / "brno.log", clubs / "x").stderr
