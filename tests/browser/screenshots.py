@@ -108,7 +108,6 @@ def tour_shots(log: Path) -> list[Shot]:
         "versus": links.rules("cz-app@1", "sk-zs@1"),
         "explore": "/explore?m=success&by=contract&rules=cz-app@1",
         "ratings": "/ratings",
-        "luck": "/luck",
         "data": "/data",
     }
     return [
