@@ -50,6 +50,8 @@ WORKERS = 2
 SPARE = 0.050
 """Seconds that a callback may take beyond the scan and an empty callback."""
 HOST = "127.0.0.1"
+PATIENCE = 120.0
+"""Seconds after which an answer is taken for none."""
 _FULL_ROUNDS = 5
 _PARTS = {
     "generation": "frame",
@@ -112,7 +114,11 @@ class Client:
     """One connection that stays open; raises `OSError` for an answer that is none."""
 
     def __init__(self, port: int) -> None:
-        self._connection = http.client.HTTPConnection(HOST, port, timeout=120)
+        self._connection = http.client.HTTPConnection(HOST, port, timeout=PATIENCE)
+
+    def close(self) -> None:
+        """Close the connection; the next request opens another one."""
+        self._connection.close()
 
     def get(self, path: str) -> Any:
         """Return the JSON at a path."""
@@ -243,12 +249,20 @@ def _timed(work: Callable[[], object]) -> float:
 
 
 def slowest(client: Client, wanted: list[Ask], rounds: int) -> dict[str, tuple[str, float]]:
-    """Return of each page its slowest callback, by the median of a few calls."""
+    """Return of each page its slowest callback, by the median of a few calls.
+
+    What is not answered in time, or by an error, counts as `PATIENCE`.
+    """
     found: dict[str, tuple[str, float]] = {}
     for ask in wanted:
         call = partial(client.call, ask.body)
-        call()
-        taken = statistics.median(_timed(call) for _ in range(rounds))
+        try:
+            call()
+            taken = statistics.median(_timed(call) for _ in range(rounds))
+        except OSError as error:
+            print(f"{ask.page} {ask.name}: {error}", file=sys.stderr)
+            client.close()
+            taken = PATIENCE
         if taken > found.get(ask.page, ("", 0.0))[1]:
             found[ask.page] = ask.name, taken
     return found
