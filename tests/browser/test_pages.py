@@ -27,7 +27,7 @@ INSIDE = {
     "sheet-hand": "/hand/doubled%231",
     "protocol": f"/protocol/{SESSION}%232",
     "session": f"/session/{SESSION}",
-    "two-rules": f"/rules?rules={quote('cz-app@1')}&with={quote('vysocina@1')}",
+    "two-rules": f"/rules?rules={quote('slo-3@1')}&with={quote('slo-4@1')}",
     "nowhere": "/nowhere",
 }
 EVERY = {path.strip("/") or "overview": path for path, _, _ in PAGES} | INSIDE
