@@ -16,13 +16,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from analytics.partitions import audits, sources
-from analytics.partitions.model import HANDS, Done, Partition, Task
+from analytics.partitions.model import Done, Partition, Task
 from benchmarks import clubs
 from benchmarks.model import Pair, Row, compared, seconds
 from taroky import cluster
 
 SESSIONS = 48
 """Of `clubs.HANDS` hands each, in as many logs as there are clubs."""
+LARGE = 2 * clubs.HANDS
+"""Hands of the partitions that are shared: many enough to end together."""
 SMALL = clubs.HANDS
 """Hands of the small partitions: one session."""
 WORTH = 0.1
@@ -38,7 +40,7 @@ def run(rounds: int) -> list[Row]:
         # A process of its own: one that has used polars and threads is no good parent.
         subprocess.run([sys.executable, "-c", _SAMPLE, name, str(SESSIONS)], check=True)
         hands = SESSIONS * clubs.HANDS
-        whole, cut = _partitions(folder, HANDS // 2), _partitions(folder, SMALL)
+        whole, cut = _partitions(folder, LARGE), _partitions(folder, SMALL)
         with _workers(1) as one, _workers(2) as two:
             for crew in (one, two):  # they read the program when they first need it
                 _done(crew, cut)
@@ -51,11 +53,11 @@ def run(rounds: int) -> list[Row]:
     useful = overhead / (WORTH * each)
     speed = compared(
         "audit on two workers", "on one worker", pairs, items=hands, unit="hands/s",
-        note=f"speed-up, {len(whole)} partitions of {HANDS // 2} hands or more",
+        note=f"speed-up, {len(whole)} partitions of {LARGE} hands or more",
     )  # fmt: skip
     faster = speed._replace(ratio=1 / speed.ratio, goal="ratio >= 1.6")
     cost = compared(
-        f"audit in partitions of {SMALL} hands", f"of {HANDS // 2} hands", parts, items=hands,
+        f"audit in partitions of {SMALL} hands", f"of {LARGE} hands", parts, items=hands,
         unit="hands/s",
         note=f"a partition costs {overhead * 1000:.0f} ms,"
         f" {statistics.median(empty) * 1000:.1f} of them the cluster's;"
