@@ -76,19 +76,44 @@ def locale(lang: str) -> dict[str, str]:
     return {name: catalog.text(lang, f"grid-{name}") for name in _TEXTS}
 
 
+class Listing(NamedTuple):
+    """A list that is shown a piece at a time.
+
+    ``order`` is how its rows lie when nobody sorts them: columns, and whether downwards; ``told``
+    are the columns that only words make, worked out for the rows that are shown, and for all of
+    them only where somebody sorts or filters by one; ``kept`` the columns of the frame that a row
+    needs.
+    """
+
+    frame: pl.LazyFrame
+    order: tuple[tuple[str, bool], ...]
+    told: dict[str, pl.Expr]
+    kept: tuple[str, ...]
+
+
 def page(
-    frame: pl.LazyFrame, columns: Mapping[str, Column], request: Any
+    listed: Listing | pl.LazyFrame, columns: Mapping[str, Column], request: Any
 ) -> tuple[list[dict[str, Any]], int]:
-    """Return the rows of ``frame`` that ``request`` asks for, and how many there are in all."""
+    """Return the rows of a list that ``request`` asks for, and how many there are in all."""
     asked = request if isinstance(request, dict) else {}
-    for name, model in _dict(asked.get("filterModel")).items():
-        if name in columns:
-            frame = _filtered(frame, columns[name], model)
-    frame = _sorted(frame, columns, asked.get("sortModel"))
+    whole = listed if isinstance(listed, Listing) else Listing(listed, (), {}, ())
+    filters = {
+        name: model for name, model in _dict(asked.get("filterModel")).items() if name in columns
+    }
+    orders = _orders(columns, asked.get("sortModel"))
+    used = {columns[name].field for name in filters} | {name for name, _ in orders}
+    frame = whole.frame.with_columns(**{n: e for n, e in whole.told.items() if n in used})
+    for name, model in filters.items():
+        frame = _filtered(frame, columns[name], model)
+    ordered = _sorted(frame, (*orders, *whole.order))
+    if whole.kept:
+        ordered = ordered.select({*whole.kept, *(used & whole.told.keys())})
     first = _whole(asked.get("startRow"), 0)
     size = min(max(_whole(asked.get("endRow"), first + 100) - first, 0), MOST_ROWS)
-    rows, total = pl.collect_all([frame.slice(first, size), frame.select(pl.len())])
-    return rows.to_dicts(), int(total.item())
+    piece = ordered.slice(first, size)
+    rows, total = pl.collect_all([piece, frame.select(pl.len())])
+    late = {name: told for name, told in whole.told.items() if name not in used}
+    return rows.with_columns(**late).to_dicts(), int(total.item())
 
 
 def _dict(value: Any) -> dict[str, Any]:
@@ -99,17 +124,25 @@ def _whole(value: Any, default: int) -> int:
     return value if isinstance(value, int) and 0 <= value < 2**31 else default
 
 
-def _sorted(frame: pl.LazyFrame, columns: Mapping[str, Column], model: Any) -> pl.LazyFrame:
+def _orders(columns: Mapping[str, Column], model: Any) -> tuple[tuple[str, bool], ...]:
+    """What a client sorts by, and whether downwards."""
     orders = [_dict(order) for order in (model if isinstance(model, list) else [])[:4]]
     known = [order for order in orders if str(order.get("colId")) in columns]
-    if not known:
-        return frame
     keys = [columns[str(order["colId"])] for order in known]
+    return tuple(
+        (key.by or key.field, order.get("sort") == "desc")
+        for key, order in zip(keys, known, strict=True)
+    )
+
+
+def _sorted(frame: pl.LazyFrame, orders: tuple[tuple[str, bool], ...]) -> pl.LazyFrame:
+    """Sort by the first mention of each column."""
+    once = dict(reversed(orders))
+    names = list(dict.fromkeys(name for name, _ in orders))
+    if not names:
+        return frame
     return frame.sort(
-        [key.by or key.field for key in keys],
-        descending=[order.get("sort") == "desc" for order in known],
-        nulls_last=True,
-        maintain_order=True,
+        names, descending=[once[name] for name in names], nulls_last=True, maintain_order=True
     )
 
 

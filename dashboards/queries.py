@@ -7,6 +7,7 @@ import polars as pl
 
 from analytics import sessions
 from analytics.metrics.people import people
+from dashboards.grids import Listing
 from dashboards.library import Library
 from dashboards.words import said, slug
 from eventstore.store import Log
@@ -18,6 +19,11 @@ GRAVITY = {severity: order for order, severity in enumerate(SEVERITIES)}
 
 
 _APART = "\x1f"
+HAND_COLUMNS = (
+    *("session", "hand", "number", "rules", "date", "players", "contract", "declarer"),
+    *("points", "others", "piles", "status", "faults", "notes", "worst"),
+)
+"""What of a hand its row in the list needs."""
 
 
 def titles(library: Library, lang: str) -> dict[str, str]:
@@ -33,7 +39,7 @@ def _translated(column: str, words: dict[str, str]) -> pl.Expr:
     return pl.col(column).replace(words) if words else pl.col(column)
 
 
-def hands(library: Library, lang: str, scope: dict[str, str]) -> pl.LazyFrame:
+def hands(library: Library, lang: str, scope: dict[str, str]) -> Listing:
     """Return the list of hands, newest session first, within ``scope``.
 
     ``scope`` may name a ``player`` (an id, or ``-`` for people without a name), a ``contract``, a
@@ -49,22 +55,22 @@ def hands(library: Library, lang: str, scope: dict[str, str]) -> pl.LazyFrame:
     )
     declarer = pl.col("players").list.get(pl.col("declarer"), null_on_oob=True)
     seat = pl.format(catalog.text(lang, "seat", seat=0).replace("0", "{}"), pl.col("declarer"))
-    return (
-        _scoped(library.table("hands"), scope)
-        .with_columns(
-            day=pl.from_epoch("date", "ms").dt.date(),
-            people=pl.col("players")
+    frame = _scoped(library.table("hands"), scope)
+    return Listing(
+        frame.with_columns(day=pl.from_epoch("date", "ms").dt.date()),
+        (("date", True), ("session", False), ("number", False)),
+        {
+            "people": pl.col("players")
             .list.eval(person)
             .list.unique(maintain_order=True)
             .list.join(", "),
-            contract_title=pl.concat_str("rules", "contract", separator=_APART).replace_strict(
+            "contract_title": pl.concat_str("rules", "contract", separator=_APART).replace_strict(
                 titles(library, lang) or {"": ""}, default=pl.col("contract")
             ),
-            declarer_name=(declarer.replace(names) if names else declarer).fill_null(seat),
-            status_title=_translated("status", status),
-            gravity=_gravity("worst"),
-        )
-        .sort(["date", "session", "number"], descending=[True, False, False], nulls_last=True)
+            "declarer_name": (declarer.replace(names) if names else declarer).fill_null(seat),
+            "status_title": _translated("status", status),
+        },
+        HAND_COLUMNS,
     )
 
 
@@ -93,7 +99,7 @@ def findings(
     severities: tuple[str, ...] = (),
     codes: tuple[str, ...] = (),
     player: str | None = None,
-) -> pl.LazyFrame:
+) -> Listing:
     """Return the list of findings, the gravest first; of one ``player`` under all his ids."""
     frame = library.table("findings")
     if player:
@@ -102,9 +108,13 @@ def findings(
         frame = frame.filter(pl.col("severity").is_in(severities))
     if codes:
         frame = frame.filter(pl.col("code").is_in(codes))
-    return frame.with_columns(
-        gravity=_gravity("severity"), day=pl.from_epoch("date", "ms").dt.date()
-    ).sort(["gravity", "session", "number", "step", "code"], nulls_last=True)
+    order = ("gravity", "session", "number", "step", "code")
+    return Listing(
+        frame.with_columns(gravity=_gravity("severity"), day=pl.from_epoch("date", "ms").dt.date()),
+        tuple((name, False) for name in order),
+        {},
+        (),
+    )
 
 
 def finding_counts(library: Library) -> list[tuple[str, str, int]]:

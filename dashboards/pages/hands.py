@@ -137,11 +137,12 @@ def rows(request: Any, scope: Any) -> Any:
     lang = language()
     asked = scope if isinstance(scope, dict) else {}
     known = {k: v for k, v in asked.items() if k in links.SCOPES and isinstance(v, str)}
-    frame = queries.hands(library(), lang, {} if METRIC in asked else known)
+    listed = queries.hands(library(), lang, {} if METRIC in asked else known)
     if METRIC in asked:
         hands = behind(library().table, _read(asked).question, _part(asked))
-        frame = frame.join(hands, on=["session", "number"], how="semi", maintain_order="left")
-    found, total = grids.page(frame, COLUMNS, request)
+        frame = listed.frame.join(hands, on=["session", "number"], how="semi")
+        listed = listed._replace(frame=frame)
+    found, total = grids.page(listed, COLUMNS, request)
     return {"rowData": [_row(row, lang) for row in found], "rowCount": total}
 
 
