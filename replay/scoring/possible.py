@@ -10,6 +10,7 @@ from itertools import combinations
 import msgspec
 
 from eventstore.cards import FIVES, cards_in, mask_of
+from replay.findings.fines import hand_opened
 from replay.scoring.model import Settlement, Table
 from replay.scoring.points import TALON_REST, rest_winner, shared_out, side_points
 from replay.scoring.settle import settle
@@ -49,15 +50,32 @@ def possible(final: State, table: Table) -> tuple[Option, ...] | str:
     A hand whose cards are all known has one settlement.
     """
     plain = settle(final, table)
-    if not cards_open(final):
+    if not cards_open(final) and not _opening_unsaid(final):
         return plain if isinstance(plain, str) else ((final, plain),)
     found: dict[tuple[object, ...], Option] = {}
-    for state in _sides(final):
-        for filled in _filled(state):
-            one = settle(filled, table)
-            if not isinstance(one, str):
-                found.setdefault((one.points, one.moves, one.pot), (filled, one))
+    for filled in _ways(final):
+        one = settle(filled, table)
+        if not isinstance(one, str):
+            found.setdefault((one.points, one.moves, one.pot), (filled, one))
     return tuple(found.values()) or (plain if isinstance(plain, str) else ((final, plain),))
+
+
+def _opening_unsaid(final: State) -> bool:
+    """Whether nobody knows if the hand had opened when it was dealt again: a sheet does not say.
+
+    What a misdeal costs may hang on that (rules/vysocina.md, Renonc).
+    """
+    return final.depth == "sheet" and final.ended == "redeal" and not hand_opened(final)
+
+
+def _ways(final: State) -> Iterator[State]:
+    """Yield the hand in every way that may count differently."""
+    if _opening_unsaid(final):
+        yield final
+        yield _with(final, play=_with(final.play, begun=True))
+        return
+    for state in _sides(final):
+        yield from _filled(state)
 
 
 def _sides(final: State) -> Iterator[State]:

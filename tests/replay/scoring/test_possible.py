@@ -85,3 +85,27 @@ def test_the_true_worth_is_among_what_is_possible() -> None:
         assert (true.points, true.moves) in [(one.points, one.moves) for _, one in options]
         several += len(options) > 1
     assert several > 3
+
+
+@pytest.mark.parametrize(
+    ("moves", "status"),
+    [
+        ((0, 0, 0, 0), "unverified"),
+        ((-300, 100, 100, 100), "unverified"),
+        ((-150, 50, 50, 50), "mismatch"),
+    ],
+)
+def test_a_sheet_does_not_say_whether_a_misdealt_hand_had_opened(
+    moves: tuple[int, ...], status: str
+) -> None:
+    """vysocina.md, Renonc: the dealer pays for a misdeal noticed after the hand opened."""
+    accounts = tuple(2000 + move for move in moves)
+    sheet: Hand = [
+        ev.HandStarted("x", 1, 1, dealer=0, depth="sheet", accounts=(2000,) * 4),
+        ev.RedealCalled("misdeal", 0),
+        ev.PaymentsRecorded(moves, accounts),
+    ]
+    report = checked("vysocina@1", sheet)
+    assert report.score.status == status
+    found = [finding.code for finding in report.findings]
+    assert found == (["settlement-mismatch"] if status == "mismatch" else [])
