@@ -17,6 +17,8 @@ import polars as pl
 from analytics import sessions, warehouse
 from analytics.imports import Listed, listed
 from analytics.layers import LAYERS, layer_of
+from analytics.luck import kept as luck
+from analytics.ratings import kept as ratings
 from analytics.segments import Manifest
 from analytics.sessions import Session
 from analytics.warehouse import Warehouse
@@ -115,6 +117,10 @@ class Library:
         for layer in LAYERS:
             if layer is not self.warehouse.layer:
                 warehouse.Warehouse(self.path, layer).update()
+        manifest = self.warehouse.manifest()
+        if manifest is not None:  # what takes longest, so that nobody need wait for it
+            ratings.ratings(self.path, manifest, None)
+            luck.luck(self.path, manifest)
 
     def table(self, name: str) -> pl.LazyFrame:
         """Return a derived table as it stands; empty while there is none.
