@@ -32,7 +32,7 @@ _KEYS = {
 _INDEXED = ("session", "hand", "player", "code", "rules")
 _DATE = "date({0}.date / 1000, 'unixepoch')"
 VIEWS = {
-    "evenings": (
+    "sessions_checked": (
         ("sessions", "hands"),
         f"""select s.session, {_DATE.format("s")} as day, s.rules, s.hands,
             sum(h.faults) as faults, sum(h.status = 'mismatch') as scores_that_differ

@@ -74,7 +74,7 @@ def test_the_tables_and_views(tables: Path) -> None:
     rows = {name: found[page] for name, page in zip(names, pages, strict=True)}
     assert len(rows["hands"]) == 103
     assert {row["rules"] for row in rows["contracts"]} == {"cz-app@1", "machtarok@1"}
-    assert sum(row["hands"] for row in rows["evenings"]) == 103
+    assert sum(row["hands"] for row in rows["sessions_checked"]) == 103
     assert sum(row["findings"] for row in rows["findings_by_code"]) == len(rows["findings"])
     assert len(rows["scores_that_differ"]) == sum(r["status"] == "mismatch" for r in rows["hands"])
 
