@@ -38,7 +38,8 @@ def test_what_there_is(run: Run, log: Path) -> None:
     assert [one["metric"] for one in told["metrics"]] == list(METRICS)
 
 
-def test_a_table_for_people(run: Run, log: Path) -> None:
+def test_a_table_for_people(run: Run, log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "160")
     asked = ("success", "--by", "player", "--by", "contract", "--rules", "cz-app")
     done = run("stats", log, *asked, "--min", "5")
     assert done.exit_code == 0
