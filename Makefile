@@ -30,13 +30,13 @@ help:
 demo: setup
 	$(BIN)/taroky demo
 
-# The browser tests have the machine to themselves; both runs count into one coverage report.
+# The browser tests run by themselves, a file at a time; both runs count into one coverage report.
 test: lint
 	@set -e; \
 	scratch=$$(mktemp -d); trap 'rm -rf "$$scratch"' EXIT; \
 	export COVERAGE_FILE="$$scratch/coverage"; \
 	$(BIN)/python -m pytest -n 2 --ignore=tests/browser --cov --cov-report= ; \
-	$(BIN)/python -m pytest tests/browser --cov --cov-append --cov-report=term
+	$(BIN)/python -m pytest -n 2 --dist loadfile tests/browser --cov --cov-append --cov-report=term
 
 lint: setup
 	$(BIN)/ruff check $(CHECKED)

@@ -66,7 +66,7 @@ def test_everybody_can_use_it(watched: Page, mixed: Mixed, name: str) -> None:
         for wide, high in SIZES.values():
             page.set_viewport_size({"width": wide, "height": high})
             assert grave(page) == [], (scheme, wide)
-            assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+            page.wait_for_function("document.documentElement.scrollWidth <= window.innerWidth")
     assert page.get_by_role("main").count() == 1
 
 

@@ -78,6 +78,10 @@ class Judge:
         return deck - self.seen(seat, played)
 
 
+LANGUAGES = re.compile(r'"children":\s*"(EN|CS|SK)",(?=[^{}]*"lang":)')
+"""The names on the switch of languages, one of which is written like the king of spades."""
+
+
 def bodies(page: Page) -> list[str]:
     """Collect addresses and texts of all answers that depend on the hand, from now on."""
     found: list[str] = []
@@ -85,8 +89,9 @@ def bodies(page: Page) -> list[str]:
     def keep(response: Response) -> None:
         found.append(response.url)
         if "_dash-" in response.url and "component-suites" not in response.url:
-            found.append(response.text().encode().decode("unicode_escape", "ignore"))
-            found.append(response.text())
+            said = LANGUAGES.sub("", response.text())
+            found.append(said.encode().decode("unicode_escape", "ignore"))
+            found.append(said)
 
     page.on("response", keep)
     return found
