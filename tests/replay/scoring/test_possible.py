@@ -103,7 +103,7 @@ def test_a_sheet_does_not_say_whether_a_misdealt_hand_had_opened(
     sheet: Hand = [
         ev.HandStarted("x", 1, 1, dealer=0, depth="sheet", accounts=(2000,) * 4),
         ev.RedealCalled("misdeal", 0),
-        ev.PaymentsRecorded(moves, accounts),
+        ev.PaymentsRecorded(moves, accounts=accounts),
     ]
     report = checked("vysocina@1", sheet)
     assert report.score.status == status
