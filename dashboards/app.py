@@ -1,7 +1,8 @@
 """The web application over one log. Nothing here outlives the app that `create_app` returns."""
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import flask
 import werkzeug
@@ -14,6 +15,9 @@ from dashboards.language import language, remember
 from dashboards.library import Library
 from dashboards.secret import secret
 from dashboards.settings import Settings
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication
 
 CARD_SECONDS = 24 * 3600
 """How long a browser keeps a card's drawing."""
@@ -34,7 +38,8 @@ class App(Dash):
 
     def known(self) -> None:
         """Learn which scripts there are, as drawing the first page does."""
-        self.index()  # type: ignore[no-untyped-call]
+        draw: Callable[[], str] = self.index
+        draw()
 
     def interpolate_index(self, *parts: Any, **named: Any) -> str:
         """Return the page around the app."""
@@ -60,8 +65,6 @@ def create_app(log: Path, settings: Settings = SETTINGS) -> App:
     server.secret_key = secret(log)
     server.extensions["taroky"] = Library(log)
     guards.install(server, settings, lambda: _digests(app))
-    if settings.proxy:
-        server.wsgi_app = ProxyFix(server.wsgi_app, x_host=1)  # type: ignore[method-assign]
     if settings.users is not None:
         login.install(server, settings.users, attempts=log.with_name(f"{log.name}.logins"))
     server.before_request(_moved)
@@ -73,6 +76,12 @@ def create_app(log: Path, settings: Settings = SETTINGS) -> App:
     with server.test_request_context():  # each worker must know its scripts before it is asked
         app.known()
     return app
+
+
+def application(app: App, settings: Settings) -> "WSGIApplication":
+    """Return what a server runs: behind a proxy it believes what that says of the client."""
+    server: flask.Flask = app.server
+    return ProxyFix(server, x_host=1) if settings.proxy else server
 
 
 def _moved() -> werkzeug.Response | None:

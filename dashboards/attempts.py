@@ -11,6 +11,7 @@ import msgspec
 from limits.storage import Storage
 
 SCHEME = "taroky-file"
+SCHEMES = [SCHEME]
 MOST = 10_000
 """Counters kept: beyond that the file is somebody's attack, and the oldest go."""
 
@@ -18,7 +19,7 @@ MOST = 10_000
 class FileStorage(Storage):
     """Counters by key, each with the time when it ends."""
 
-    STORAGE_SCHEME = [SCHEME]  # noqa: RUF012 (the base class has it so)
+    STORAGE_SCHEME = SCHEMES
 
     def __init__(self, uri: str, wrap_exceptions: bool = False, **_: Any) -> None:
         super().__init__(uri, wrap_exceptions)

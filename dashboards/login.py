@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import flask
 from flask_limiter import Limiter
-from flask_login import LoginManager, UserMixin, current_user, login_user, logout_user
+from flask_login import LoginManager, current_user, login_user, logout_user
 from werkzeug.wrappers import Response
 
 from dashboards import users
@@ -59,8 +59,12 @@ _PAGE = """<!DOCTYPE html>
 </html>"""
 
 
-class Visitor(UserMixin):  # type: ignore[misc]
-    """Somebody who is logged in."""
+class Visitor:
+    """Somebody who is logged in, as `flask_login` wants to see him."""
+
+    is_authenticated = True
+    is_active = True
+    is_anonymous = False
 
     def __init__(self, user: User) -> None:
         self.name = user.name

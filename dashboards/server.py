@@ -11,19 +11,19 @@ from typing import TYPE_CHECKING
 from dashboards.settings import LOG_VARIABLE, from_environment
 
 if TYPE_CHECKING:
-    from flask import Flask
+    from _typeshed.wsgi import WSGIApplication
 
 THREADS = 8
 SECONDS = 120
 """How long a worker may give no sign of life."""
 
 
-def create() -> "Flask":
+def create() -> "WSGIApplication":
     """Return the WSGI application over the log that `LOG_VARIABLE` names."""
-    from dashboards.app import create_app
+    from dashboards.app import application, create_app
 
-    app = create_app(*from_environment())
-    return app.server  # type: ignore[no-any-return]
+    log, settings = from_environment()
+    return application(create_app(log, settings), settings)
 
 
 TARGET = "dashboards.server:create()"

@@ -11,7 +11,7 @@ from typing import Any
 
 from dashboards import doing, rulebook
 from dashboards.adding import only_added
-from dashboards.app import create_app
+from dashboards.app import application, create_app
 from dashboards.doing import Doing
 from dashboards.jobs import Jobs
 from dashboards.settings import from_environment
@@ -39,7 +39,7 @@ def create() -> Any:
     doing.allow(app.server, Doing(Jobs(log, WORKER), export))
     if settings.write:
         allow(app.server, Writing(partial(save, durable=settings.durable)))
-    return app.server
+    return application(app, settings)
 
 
 def export(path: Path, at: int, form: str, without: Container[str]) -> Iterator[bytes]:

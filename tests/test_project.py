@@ -20,7 +20,7 @@ REGISTRIES = [
     for parts in (
         ("pypi", "org"),
         ("pypi", "python", "org"),
-        ("pythonhosted", "org"),
+        ("python" + "hosted", "org"),
         ("npmjs", "org"),
         ("yarnpkg", "com"),
         ("deb", "debian", "org"),

@@ -6,13 +6,16 @@ import sys
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
+import flask
 import pytest
 from flask.testing import FlaskClient
 from werkzeug.exceptions import Forbidden
+from werkzeug.test import Client
 
-from dashboards.app import create_app
+from dashboards.app import application, create_app
 from dashboards.components import card_art, shell
 from dashboards.server import command, create
+from dashboards.settings import Settings
 from eventstore.errors import LogError
 from tests.evening import taroky
 
@@ -50,6 +53,16 @@ def test_language_is_remembered(client: FlaskClient) -> None:
     assert "Nálezy" in client.get("/_dash-layout").text.encode().decode("unicode_escape")
 
 
+@pytest.mark.parametrize(("proxy", "known"), [(False, "127.0.0.1"), (True, "203.0.113.7")])
+def test_a_proxy_is_believed_only_if_told(log: Path, proxy: bool, known: str) -> None:
+    settings = Settings(proxy=proxy)
+    app = create_app(log, settings)
+    app.server.add_url_rule("/who", view_func=lambda: flask.request.remote_addr or "")
+    client = Client(application(app, settings))
+    asked = {"headers": {"X-Forwarded-For": "203.0.113.7"}}
+    assert client.get("/who", environ_base={"REMOTE_ADDR": "127.0.0.1"}, **asked).text == known
+
+
 def test_policy_lets_in_our_scripts_only(client: FlaskClient) -> None:
     policy = client.get("/").headers["Content-Security-Policy"]
     scripts = next(part for part in policy.split("; ") if part.startswith("script-src"))
@@ -79,7 +92,7 @@ def test_the_server_takes_its_log_from_the_environment(
     assert command(log, "::1", 80)[-3:-1] == ["--bind", "[::1]:80"]
     assert command(log, "::1", 80)[0] == sys.executable
     monkeypatch.setenv("TAROKY_LOG", str(log))
-    assert create().test_client().get("/").status_code == 200
+    assert Client(create()).get("/").status_code == 200
 
 
 def test_what_went_wrong_is_said_without_what_it_may_tell(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -17,6 +18,12 @@ from eventstore.seals import GENESIS
 from eventstore.store import Log
 from eventstore.verify import verify
 from tests.eventstore.hands import hand, live, played, write
+
+
+def wrong(value: object) -> Any:
+    """A value of a type that does not belong where it is put."""
+    return value
+
 
 # -- versions and conflicts ------------------------------------------------------------------
 
@@ -140,7 +147,7 @@ def test_an_import_reports_each_and_goes_on(log: Log, monkeypatch: pytest.Monkey
     log.append(hand(2))
     log.append(hand(4, cards=5))
     log.append(live("hand/e#5", 0, 5))
-    rejected = Append((write("hand/e#6", 0, CardPlayed(seat="x", card="H1")),))  # type: ignore[arg-type]
+    rejected = Append((write("hand/e#6", 0, CardPlayed(seat=wrong("x"), card="H1")),))
     told: list[int] = []
     appends = [*(hand(n) for n in range(1, 6)), rejected, hand(7)]
     done = list(log.import_appends(iter(appends), told.append))
@@ -167,12 +174,12 @@ def test_an_import_reports_each_and_goes_on(log: Log, monkeypatch: pytest.Monkey
         Append((write("hand/\0", 0, *played("H1")),)),
         Append((write("hand/\ud800", 0, *played("H1")),)),
         Append((write("hand/a", 0, *played("\ud800")),)),
-        Append((write("hand/a", 0, CardPlayed(seat=1.5, card="H1")),)),  # type: ignore[arg-type]
-        Append((write("hand/a", 0, "card"),)),  # type: ignore[arg-type]
+        Append((write("hand/a", 0, CardPlayed(seat=wrong(1.5), card="H1")),)),
+        Append((write("hand/a", 0, wrong("card")),)),
         Append((StreamWrite("hand/a", 0, (Timed(BidPassed(seat=0), 2**63),)),)),
         Append((write("hand/a", 0, *played("H1")),), recorder=""),
         Append((write("hand/a", 0, *played("H1")),), recorded=2**64),
-        Append((write("hand/a", 0, *played("H1")),), line="7"),  # type: ignore[arg-type]
+        Append((write("hand/a", 0, *played("H1")),), line=wrong("7")),
         Append((write("hand/a", 0, *played("H1")),), identity=Identity("", "e", 1)),
         Append((write("hand/a", 0, *played("H1")),), identity=Identity("x", "e", 2**70)),
     ],

@@ -38,8 +38,10 @@ class Variables(Visitor):
     def __init__(self) -> None:
         self.found: set[str] = set()
 
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
-        self.found.add(node.id.name)
+    def generic_visit(self, node: ast.BaseNode) -> None:
+        if isinstance(node, ast.VariableReference):
+            self.found.add(node.id.name)
+        super().generic_visit(node)
 
 
 def messages(lang: str, name: str) -> list[ast.Message]:

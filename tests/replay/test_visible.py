@@ -141,7 +141,9 @@ def test_later_tricks_in_evidence_wait() -> None:
 
 def test_words_go_where_they_tell_what_a_seat_holds() -> None:
     hand = with_findings(8)
-    held = {"held": ["?"], "names": hand.events[2][1].hands[3].split()}  # type: ignore[attr-defined]
+    dealt = hand.events[2][1]
+    assert isinstance(dealt, ev.CardsDealt)
+    held = {"held": ["?"], "names": (dealt.hands[3] or "").split()}
     silent = Finding("declaration-missing", 3, 4, "cz-app.md", evidence=held, values={"n": "trul"})
     hand = msgspec.structs.replace(hand, findings=(silent,))
     for viewer, told in ((0, False), (PUBLIC, False), (3, True), (ALL, True)):

@@ -49,7 +49,7 @@ def text_of(answer: TestResponse) -> str:
 
 def callbacks(client: FlaskClient) -> list[dict[str, Any]]:
     """Every callback that the server answers."""
-    found: list[dict[str, Any]] = client.get("/_dash-dependencies").json  # type: ignore[assignment]
+    found: list[dict[str, Any]] = json.loads(client.get("/_dash-dependencies").text)
     return [one for one in found if not one["clientside_function"]]
 
 

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -426,6 +426,7 @@ def test_progress_is_told_as_it_is_safe(log: Log, tmp_path: Path) -> None:
     first = next(outcomes)
     with Log.open(log.path, readonly=True) as other:
         assert other.read(f"hand/{first.hand}")
-    outcomes.close()  # type: ignore[attr-defined]
+    assert isinstance(outcomes, Generator)
+    outcomes.close()
     assert verify(log.path).ok
     assert msgspec.json.encode(first)

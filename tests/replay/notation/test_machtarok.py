@@ -150,7 +150,8 @@ def _turned(event: ev.Event, povinnost: int) -> ev.Event | None:
     if isinstance(event, ev.CardsDealt):
         return _with(event, hands=event.hands[povinnost:] + event.hands[:povinnost])
     assert isinstance(event, ev.HandEvent)
-    event = _with(event, seat=(event.seat - povinnost) % 4)  # type: ignore[attr-defined]
+    seat: int = msgspec.structs.asdict(event)["seat"]
+    event = _with(event, seat=(seat - povinnost) % 4)
     if isinstance(event, ev.Declared):
         return _with(event, paid=None)
     if isinstance(event, ev.TalonTaken | ev.TalonRefused) and event.cards:
