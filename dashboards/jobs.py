@@ -1,7 +1,8 @@
 """Work that is too long or too risky for who answers requests: a process of its own for each job.
 
-``LOG.jobs/`` holds a folder a job: what was sent, and ``status.json``, which the process rewrites
-as it gets on. All workers see all jobs. One job writes at a time; a few may wait.
+``LOG.jobs/`` holds a folder a job: ``sent/``, where what was sent lies alone, and ``status.json``,
+which the process rewrites as it gets on. All workers see all jobs. One job writes at a time; a few
+may wait.
 """
 
 import contextlib
@@ -124,7 +125,9 @@ class Jobs:
         status = Status(kind, safe_name(name) if name else "", started=time.time(), referee=referee)
         try:
             if fill is not None:
-                fill(place / status.name)
+                file = sent(place, status)
+                file.parent.mkdir(mode=0o700)
+                fill(file)
             write(place, status)
         except BaseException:
             shutil.rmtree(place, ignore_errors=True)
@@ -166,6 +169,11 @@ class Jobs:
                 shutil.rmtree(self.folder / key, ignore_errors=True)
 
 
+def sent(place: Path, status: Status) -> Path:
+    """Return where a job's file lies: apart, so that no name of a file is one of ours."""
+    return place / "sent" / status.name
+
+
 def write(place: Path, status: Status) -> None:
     """Let a job's folder say how it stands."""
     draft = place / "status.json.new"
@@ -196,7 +204,7 @@ def _awaited(process: subprocess.Popen[bytes], place: Path) -> None:
     with contextlib.suppress(OSError, msgspec.MsgspecError):
         status = read(place)
         if status.name:
-            (place / status.name).unlink(missing_ok=True)
+            sent(place, status).unlink(missing_ok=True)
         if not status.over:
             ended = msgspec.structs.replace(
                 status, state="failed", key="job-died", ended=time.time()

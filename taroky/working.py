@@ -49,7 +49,7 @@ def upload(log: Path, place: Path, status: Status, tell: Step) -> Status:
     from taroky.planning import Stamp
     from taroky.sources import is_log
 
-    file = place / status.name
+    file = jobs.sent(place, status)
     reads: Iterable[Read]
     if not is_log(file):
         reads = read_file(file, most=jobs.UNPACKED)
@@ -150,7 +150,7 @@ def work(log: Path, place: Path) -> None:
             ended = _with(status, state="failed", key="job-failed", values={"detail": detail})
     if status.name:
         with contextlib.suppress(OSError):
-            (place / status.name).unlink()
+            jobs.sent(place, status).unlink()
     jobs.write(place, _with(ended, ended=time.time()))
 
 

@@ -63,8 +63,13 @@ def send(client: FlaskClient, data: bytes, name: str = "e.jsonl") -> TestRespons
 def awaited(app: App, key: str) -> Status:
     """How a job ended."""
     able: Doing = app.server.extensions["taroky-doing"]
+    return ended(able.jobs, key)
+
+
+def ended(able: Jobs, key: str) -> Status:
+    """How a job of these ended."""
     for _ in range(600):
-        status = able.jobs.status(key)
+        status = able.status(key)
         assert status is not None
         if status.over:
             return status
@@ -93,9 +98,11 @@ def read(log: Path, tmp_path: Path) -> Callable[..., Status]:
 
     def upload(data: bytes, name: str = "e.jsonl", *, referee: bool = False) -> Status:
         place = tmp_path / "job"
-        place.mkdir(exist_ok=True)
-        (place / name).write_bytes(data)
-        return working.upload(log, place, Status(jobs.UPLOAD, name, referee=referee), print)
+        status = Status(jobs.UPLOAD, name, referee=referee)
+        file = jobs.sent(place, status)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data)
+        return working.upload(log, place, status, print)
 
     return upload
 
@@ -246,9 +253,11 @@ def test_names_of_files_lead_nowhere(log: Path, name: str, kept: str) -> None:
     assert jobs.safe_name(name) == kept
     able = Jobs(log, ("true",))
     key = able.start(jobs.UPLOAD, name=name, fill=lambda place: place.write_bytes(b"x"))
-    status = able.status(key)
-    assert status is not None
-    assert (status.kind, status.name) == (jobs.UPLOAD, kept)
+    status = ended(able, key)  # its process ends without a word; what it was sent is cleared away
+    assert (status.kind, status.name, status.key) == (jobs.UPLOAD, kept, "job-died")
+    assert [path.name for path in (able.folder / key).rglob("*") if path.is_file()] == [
+        "status.json"
+    ]
     for wrong in ("../" + key, key + "/..", key[:-1], key.upper() + "x", 5, None, ["x"]):
         assert able.status(wrong) is None
 
@@ -264,15 +273,9 @@ def test_no_more_jobs_than_can_wait(log: Path) -> None:
 def test_a_process_that_dies_is_told(log: Path) -> None:
     able = Jobs(log, ("false",))
     key = able.start(jobs.UPLOAD, name="e", fill=lambda place: place.write_bytes(b"x"))
-    for _ in range(100):
-        found = able.status(key)
-        if found is not None and found.over:
-            break
-        time.sleep(0.05)
-    status = able.status(key)
-    assert status is not None
+    status = ended(able, key)
     assert (status.state, status.key) == ("failed", "job-died")
-    assert not (able.folder / key / "e").exists()
+    assert not jobs.sent(able.folder / key, status).exists()
 
 
 # -- what only a referee may send -------------------------------------------------------------
