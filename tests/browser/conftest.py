@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 
-PATIENCE = 30_000
+PATIENCE = 60_000
 """How long (ms) a page may take on a busy machine; what is never shown fails all the same."""
 expect.set_options(timeout=PATIENCE)
 
