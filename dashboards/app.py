@@ -36,10 +36,16 @@ _PAGE = """<!DOCTYPE html>
 class App(Dash):
     """Dash with the page's language in its HTML."""
 
-    def known(self) -> None:
-        """Learn which scripts there are, as drawing the first page does."""
+    def ready(self) -> None:
+        """Do now what Dash puts off until the first request: learn callbacks, pages and scripts.
+
+        Of several first requests at once all but one would find half of it.
+        """
+        server: flask.Flask = self.server
         draw: Callable[[], str] = self.index
-        draw()
+        with server.test_request_context():
+            server.preprocess_request()
+            draw()
 
     def interpolate_index(self, *parts: Any, **named: Any) -> str:
         """Return the page around the app."""
@@ -73,8 +79,7 @@ def create_app(log: Path, settings: Settings = SETTINGS) -> App:
     exports.register(server)
     app.layout = shell.layout
     shell.register(app)
-    with server.test_request_context():  # each worker must know its scripts before it is asked
-        app.known()
+    app.ready()
     return app
 
 

@@ -77,6 +77,16 @@ def test_two_apps_do_not_share_anything(log: Path) -> None:
     assert two.server.test_client().get("/_dash-dependencies").text.count("generation.data") >= 1
 
 
+def test_a_new_worker_knows_everything_before_it_is_asked(log: Path) -> None:
+    """Several browsers may ask it at once first of all, and Dash would learn as it answers one."""
+    app = create_app(log)
+    before = {*app.callback_map}
+    assert {"hands-grid.getRowsResponse", "ratings.children"} <= before
+    assert any("_pages_content" in name for name in before)
+    app.server.test_client().get("/")
+    assert {*app.callback_map} == before
+
+
 @pytest.mark.parametrize("style", card_art.STYLES)
 def test_every_card_is_a_drawing(client: FlaskClient, style: str) -> None:
     for code in card_art.ALL_CODES:
