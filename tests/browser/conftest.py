@@ -105,6 +105,17 @@ def watched(page: Page) -> Iterator[Page]:
     assert wrong == []
 
 
+def fits(page: Page) -> None:
+    """Wait until nothing hangs out of the window: charts take their new width a moment later.
+
+    Asked from here again and again: the page's own policy allows no script of ours to wait in it.
+    """
+    until = time.monotonic() + PATIENCE / 1000
+    while page.evaluate("document.documentElement.scrollWidth > window.innerWidth"):
+        assert time.monotonic() < until, page.viewport_size
+        page.wait_for_timeout(50)
+
+
 class Mixed(NamedTuple):
     """A server over the mixed log."""
 

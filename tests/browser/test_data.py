@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from dashboards.settings import Settings
 from dashboards.users import User, hashed, write
 from taroky.commands.serve import TARGET
-from tests.browser.conftest import serving
+from tests.browser.conftest import fits, serving
 from tests.evening import games, make_log, write_games
 
 if TYPE_CHECKING:
@@ -78,8 +78,7 @@ def test_a_viewer_on_a_phone(page: Page, guarded: Served) -> None:
     expect(page.get_by_role("heading", name="Imports")).to_be_visible()
     expect(page.locator("#data-upload")).to_have_count(0)
     expect(page.get_by_role("button", name="Declare void")).to_have_count(0)
-    wide = page.evaluate("document.documentElement.scrollWidth")
-    assert wide <= 390
+    fits(page)
     with page.expect_download() as waited:
         page.get_by_role("link", name="TKN").click()
     assert waited.value.suggested_filename.endswith("-pseudonymous.tkn")

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from dashboards import links
+from tests.browser.conftest import fits
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -19,20 +20,18 @@ if TYPE_CHECKING:
 NARROW, WIDE = (390, 844), (1440, 900)
 
 
-def fits(page: Page) -> bool:
-    """Whether nothing hangs out of the window, narrow or wide."""
-    found = []
+def fits_both(page: Page) -> None:
+    """Nothing hangs out of the window, narrow or wide."""
     for wide, high in (WIDE, NARROW):
         page.set_viewport_size({"width": wide, "height": high})
-        found.append(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
-    return all(found)
+        fits(page)
 
 
 def test_a_full_hand_has_nothing_to_guess(watched: Page, mixed: Mixed) -> None:
     watched.goto(mixed.hand("cz-app full", 3, step=12))
     expect(watched.locator(".felt .hand")).to_have_count(4)
     expect(watched.locator(".card-inferred, .legend")).to_have_count(0)
-    assert fits(watched)
+    fits_both(watched)
 
 
 def test_an_observed_hand_marks_what_the_play_proves(watched: Page, mixed: Mixed) -> None:
@@ -43,7 +42,7 @@ def test_an_observed_hand_marks_what_the_play_proves(watched: Page, mixed: Mixed
     watched.goto(mixed.hand("sk-zs observed", 4, step=40, viewer="public"))
     expect(watched.locator(".felt")).to_be_visible()
     expect(watched.locator(".card-inferred, .legend")).to_have_count(0)
-    assert fits(watched)
+    fits_both(watched)
 
 
 def test_a_sheet_is_shown_as_written(watched: Page, mixed: Mixed) -> None:
@@ -54,13 +53,13 @@ def test_a_sheet_is_shown_as_written(watched: Page, mixed: Mixed) -> None:
     expect(sheet).to_contain_text("pagát: made")
     expect(watched.locator(".felt, .tricks")).to_have_count(0)
     expect(watched.locator("table.sums").last).to_contain_text("−1,720")
-    assert fits(watched)
+    fits_both(watched)
 
 
 def test_a_sheet_that_differs_is_explained(watched: Page, mixed: Mixed) -> None:
     watched.goto(mixed.hand("wrong", 1))
     expect(watched.locator(".why + ul")).to_contain_text("if the flek on the game is not counted")
-    assert fits(watched)
+    fits_both(watched)
 
 
 def test_a_deal_is_all_there_is(watched: Page, mixed: Mixed) -> None:
@@ -68,7 +67,7 @@ def test_a_deal_is_all_there_is(watched: Page, mixed: Mixed) -> None:
     expect(watched.locator(".felt .talon .card")).to_have_count(6)
     expect(watched.locator(".felt .fan .card")).to_have_count(48)
     expect(watched.locator(".tricks")).to_have_count(0)
-    assert fits(watched)
+    fits_both(watched)
 
 
 def test_three_sit_without_an_empty_place(watched: Page, mixed: Mixed) -> None:
@@ -76,7 +75,7 @@ def test_three_sit_without_an_empty_place(watched: Page, mixed: Mixed) -> None:
     expect(watched.locator(".felt .hand")).to_have_count(3)
     expect(watched.locator(".felt .hand-north")).to_have_count(0)
     expect(watched.locator(".felt .hand-south .card")).to_have_count(16)
-    assert fits(watched)
+    fits_both(watched)
 
 
 def test_clockwise_the_next_sits_to_the_left(watched: Page, mixed: Mixed) -> None:
@@ -102,7 +101,7 @@ def test_from_the_sessions_to_the_sheet_and_a_hand(watched: Page, mixed: Mixed, 
     expect(page.locator(".written")).to_be_visible()
     page.get_by_role("link", name={"en": "Sheet of the session", "cs": "List sezení"}[lang]).click()
     expect(page.locator(".ledger")).to_be_visible()
-    assert fits(page)
+    fits_both(page)
 
 
 def test_five_at_the_table_one_sits_out(watched: Page, mixed: Mixed) -> None:
@@ -112,7 +111,7 @@ def test_five_at_the_table_one_sits_out(watched: Page, mixed: Mixed) -> None:
     expect(page.locator(".ledger tbody tr").first.locator(".move").last).to_have_text("–")
     expect(page.locator(".ledger .paid")).to_contain_text("mluvil do hry")
     expect(page.locator(".ledger .paid .move", has_text="−300")).to_be_visible()
-    assert fits(page)
+    fits_both(page)
 
 
 def test_a_sheet_on_paper(watched: Page, mixed: Mixed) -> None:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from tests.browser.conftest import fits
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
@@ -59,7 +61,7 @@ def test_two_dimensions_on_a_phone_in_czech(watched: Page, served: Served) -> No
     page.goto(f"{served.url}/explore?m=success&by=contract&by=taroks&page=2&lang=cs")
     expect(page.locator(".chart .heatmaplayer image")).to_be_attached()
     expect(page.get_by_role("heading", name="Vyhrané hry aktéra")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    fits(page)
     page.get_by_text("Jak se to počítá").click()
     expect(page.get_by_text("Remízy a hry, u nichž není znám výsledek")).to_be_visible()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from typing import TYPE_CHECKING, Any, Literal
 from urllib.parse import quote
 
@@ -12,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from dashboards.components.shell import PAGES
-from tests.browser.conftest import PATIENCE
+from tests.browser.conftest import fits
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
@@ -53,17 +52,6 @@ def grave(page: Page) -> list[str]:
         if one["impact"] in GRAVE
         for node in one["nodes"]
     ]
-
-
-def fits(page: Page) -> None:
-    """Wait until nothing hangs out of the window: charts take their new width a moment later.
-
-    Asked from here again and again: the page's own policy allows no script of ours to wait in it.
-    """
-    until = time.monotonic() + PATIENCE / 1000
-    while page.evaluate("document.documentElement.scrollWidth > window.innerWidth"):
-        assert time.monotonic() < until, page.viewport_size
-        page.wait_for_timeout(50)
 
 
 @pytest.mark.parametrize("name", EVERY)

@@ -18,7 +18,7 @@ from eventstore.store import Log
 from replay.correcting import Wish
 from replay.rulesets.load import load
 from taroky.sampling.evening import sample
-from tests.browser.conftest import Served, serving
+from tests.browser.conftest import Served, fits, serving
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,7 +57,7 @@ def sound(page: Page, *schemes: Literal["light", "dark"]) -> None:
         expect(page.locator("html")).to_have_attribute("data-mantine-color-scheme", scheme)
         found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
         assert [one["id"] for one in found if one["impact"] in GRAVE] == []
-        assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+        fits(page)
 
 
 def newest(page: Page) -> Locator:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import fits
 from tests.evening import REVOKE, REVOKE_STEP, games, taroky, write_games
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def test_from_the_list_to_the_evidence(
     expect(page.locator(".play-wins .star")).to_be_visible()
     page.keyboard.press("End")
     expect(page.locator("table.sums")).to_contain_text("−9")
-    assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+    fits(page)
 
 
 @pytest.mark.parametrize("lang", ["en", "cs"])
