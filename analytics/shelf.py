@@ -1,7 +1,7 @@
 """Results worked out of the derived tables, kept beside them until the log goes on.
 
-``LOG.tables/kept/NAME/KEY/`` holds the frames of one result; the key says of what state of the log
-and by which engine it is. Deleting the folder loses nothing but the time to work it out again.
+``LOG.tables/kept/NAME/WHAT-STATE/`` holds the frames of one result: what was asked, of what state
+of the log, by which engine. Deleting the folder loses nothing but the time to work it out again.
 """
 
 import hashlib
@@ -9,6 +9,7 @@ import shutil
 import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 import filelock
 import polars as pl
@@ -17,9 +18,15 @@ from analytics.layers import CLUBS
 from analytics.segments import Manifest
 from analytics.warehouse import Warehouse, engine
 
-Frames = dict[str, pl.LazyFrame]
 KEPT = 12
 """Results of one name that stay: several rule sets, and those that others may still be reading."""
+
+
+class Kept(NamedTuple):
+    """The frames of a result by name; ``current`` if they are of the state that was asked for."""
+
+    frames: dict[str, pl.LazyFrame]
+    current: bool
 
 
 def state(log: Path, manifest: Manifest) -> str:
@@ -31,14 +38,15 @@ def state(log: Path, manifest: Manifest) -> str:
     return f"{manifest.position} {manifest.seal} {people.position} {people.seal} {engine()}"
 
 
-def kept(log: Path, name: str, key: str, make: Callable[[], Mapping[str, pl.DataFrame]]) -> Frames:
-    """Return the result ``name`` of state ``key``, from the shelf or worked out by ``make``.
+def kept(
+    log: Path, name: str, what: str, key: str, make: Callable[[], Mapping[str, pl.DataFrame]]
+) -> Kept:
+    """Return ``what`` was asked of the result ``name``, from the shelf or worked out by ``make``.
 
-    Of several that want it at once, one works and the others wait. Where nothing can be written it
-    is worked out every time.
+    ``key`` is the log's `state`. Of several that want it at once, one works and the others wait.
+    Where nothing can be written it is worked out every time.
     """
-    shelf = log.with_name(f"{log.name}.tables") / "kept" / name
-    place = shelf / hashlib.sha256(key.encode()).hexdigest()[:24]
+    shelf, place = _places(log, name, what, key)
     if not place.is_dir():
         try:
             shelf.mkdir(parents=True, exist_ok=True)
@@ -46,8 +54,40 @@ def kept(log: Path, name: str, key: str, make: Callable[[], Mapping[str, pl.Data
                 if not place.is_dir():
                     _put(shelf, place, make())
         except OSError:
-            return {part: frame.lazy() for part, frame in make().items()}
-    return {file.stem: pl.scan_parquet(file) for file in sorted(place.glob("*.parquet"))}
+            return Kept({part: frame.lazy() for part, frame in make().items()}, current=True)
+    return _read(place, current=True)
+
+
+def last(log: Path, name: str, what: str, key: str) -> Kept | None:
+    """Return the newest result there is, of this state or an earlier one; ``None`` without any."""
+    shelf, place = _places(log, name, what, key)
+    if place.is_dir():
+        return _read(place, current=True)
+    pattern = f"{place.name.partition('-')[0]}-*"
+    older = sorted((entry.stat().st_mtime, entry) for entry in shelf.glob(pattern))
+    return _read(older[-1][1], current=False) if older else None
+
+
+def stamp(log: Path) -> int:
+    """Return a number that another result on the shelf changes."""
+    shelf = _shelf(log)
+    return max((entry.stat().st_mtime_ns for entry in shelf.glob("*")), default=0)
+
+
+def _shelf(log: Path) -> Path:
+    return log.with_name(f"{log.name}.tables") / "kept"
+
+
+def _places(log: Path, name: str, what: str, key: str) -> tuple[Path, Path]:
+    """Return where results of a name lie, and where one of them does."""
+    asked, of = (hashlib.sha256(text.encode()).hexdigest()[:16] for text in (what, key))
+    shelf = _shelf(log) / name
+    return shelf, shelf / f"{asked}-{of}"
+
+
+def _read(place: Path, *, current: bool) -> Kept:
+    files = sorted(place.glob("*.parquet"))
+    return Kept({file.stem: pl.scan_parquet(file) for file in files}, current)
 
 
 def _put(shelf: Path, place: Path, frames: Mapping[str, pl.DataFrame]) -> None:

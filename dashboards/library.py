@@ -8,13 +8,13 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
 import flask
 import msgspec
 import polars as pl
 
-from analytics import sessions, warehouse
+from analytics import sessions, shelf, warehouse
 from analytics.imports import Listed, listed
 from analytics.layers import LAYERS, layer_of
 from analytics.luck import kept as luck
@@ -34,6 +34,8 @@ from replay.visible import Hand, for_referee
 
 AT_ONCE = 5_000
 """Events behind which the tables are brought up to date before answering, not beside it."""
+MANY = 20_000
+"""Hands from which on what takes long is worked out beside the answers."""
 REMEMBERED = 16
 """Judged sessions kept in memory."""
 KEPT = 64
@@ -42,13 +44,28 @@ KEPT = 64
 T = TypeVar("T")
 
 
+class Dated(Protocol):
+    """What may be of an earlier state of the log."""
+
+    @property
+    def current(self) -> bool:
+        """Whether it is of the state that was asked for."""
+
+
+D = TypeVar("D", bound=Dated)
+
+
 class Status(NamedTuple):
-    """The tables' generation (0: none yet), and how far a build is: sessions ``done`` ``of``."""
+    """The tables' generation (0: none yet), and how far a build is: sessions ``done`` ``of``.
+
+    ``mark`` is another one whenever pages should ask again.
+    """
 
     generation: int
     building: bool = False
     done: int = 0
     of: int = 0
+    mark: str = ""
 
 
 class Found(NamedTuple):
@@ -87,6 +104,7 @@ class Library:
         self.warehouse = Warehouse(path)
         self._lock = threading.Lock()
         self._builder: threading.Thread | None = None
+        self._worker: threading.Thread | None = None
         self._progress = (0, 0)
         self._judged: OrderedDict[tuple[str, int, int], Judged] = OrderedDict()
         self._rules: dict[str, RuleSet | None] = {}
@@ -110,7 +128,9 @@ class Library:
                     self._progress = (0, 0)
                     self._builder = threading.Thread(target=self._build, daemon=True)
                     self._builder.start()
-        return Status(manifest.generation if manifest else 0, building, *self._progress)
+        generation = manifest.generation if manifest else 0
+        mark = f"{generation}.{shelf.stamp(self.path)}" if _many(manifest) else str(generation)
+        return Status(generation, building, *self._progress, mark)
 
     def _build(self) -> None:
         self.warehouse.update(lambda done, of: setattr(self, "_progress", (done, of)))
@@ -121,6 +141,25 @@ class Library:
         if manifest is not None:  # what takes longest, so that nobody need wait for it
             ratings.ratings(self.path, manifest, None)
             luck.luck(self.path, manifest)
+
+    def worked_out(
+        self, work: Callable[[Manifest], D], last: Callable[[Manifest], D | None]
+    ) -> D | None:
+        """Return what takes long to work out; ``None`` before there are tables.
+
+        In a large log what there was ``last`` (``None`` the first time) while it is worked out
+        anew beside it: then the status has another mark.
+        """
+        manifest = self.warehouse.manifest()
+        if manifest is None or not _many(manifest):
+            return None if manifest is None else work(manifest)
+        found = last(manifest)
+        if found is None or not found.current:
+            with self._lock:
+                if self._worker is None or not self._worker.is_alive():
+                    self._worker = threading.Thread(target=work, args=(manifest,), daemon=True)
+                    self._worker.start()
+        return found
 
     def table(self, name: str) -> pl.LazyFrame:
         """Return a derived table as it stands; empty while there is none.
@@ -277,3 +316,7 @@ class Library:
 def library() -> Library:
     """Return the library of the app that answers the present request."""
     return cast(Library, flask.current_app.extensions["taroky"])
+
+
+def _many(manifest: Manifest | None) -> bool:
+    return manifest is not None and sum(part.hands for part in manifest.segments) > MANY

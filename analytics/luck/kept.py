@@ -11,6 +11,7 @@ from analytics.luck.split import CALIBRATION, PLAYERS, REASONS, SESSIONS, known,
 from analytics.segments import Manifest
 from analytics.warehouse import Warehouse, table
 
+_NAME = "luck"
 _MODELS = pl.Schema(
     [("rules", pl.String), ("unit", pl.String)]
     + [(name, pl.Int64) for name in ("hands", "rows", "sessions", *REASONS)]
@@ -22,13 +23,15 @@ _MODELS = pl.Schema(
 class Lucks(NamedTuple):
     """Every rule set's `analytics.luck.split.Luck`, one below the other.
 
-    ``models`` are rows by rule set; the frames have a column ``rules``.
+    ``models`` are rows by rule set; the frames have a column ``rules``. ``current`` unless they are
+    of an earlier state of the log.
     """
 
     models: dict[str, dict[str, Any]]
     players: pl.LazyFrame
     sessions: pl.LazyFrame
     calibration: pl.LazyFrame
+    current: bool = True
 
 
 def luck(log: Path, manifest: Manifest) -> Lucks:
@@ -47,9 +50,19 @@ def luck(log: Path, manifest: Manifest) -> Lucks:
             "calibration": _together([one.calibration for one in found], CALIBRATION),
         }
 
-    frames = shelf.kept(log, "luck", shelf.state(log, manifest), make)
+    return _lucks(shelf.kept(log, _NAME, "", shelf.state(log, manifest), make))
+
+
+def last_luck(log: Path, manifest: Manifest) -> Lucks | None:
+    """Return what was last worked out, at once; ``None`` before the first time."""
+    found = shelf.last(log, _NAME, "", shelf.state(log, manifest))
+    return None if found is None else _lucks(found)
+
+
+def _lucks(found: shelf.Kept) -> Lucks:
+    frames, current = found
     models = {row["rules"]: row for row in frames["models"].collect().iter_rows(named=True)}
-    return Lucks(models, frames["players"], frames["sessions"], frames["calibration"])
+    return Lucks(models, frames["players"], frames["sessions"], frames["calibration"], current)
 
 
 def _together(parts: list[pl.DataFrame], schema: pl.Schema) -> pl.DataFrame:

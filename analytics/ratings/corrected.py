@@ -50,12 +50,14 @@ class Moved(NamedTuple):
 class Changed(NamedTuple):
     """Who moved, the farthest first; because of which sessions, the last corrected first.
 
-    ``corrected`` counts the sessions with corrections, also those that changed no result.
+    ``corrected`` counts the sessions with corrections, also those that changed no result;
+    ``current`` unless this is of an earlier state of the log.
     """
 
     moved: tuple[Moved, ...]
     causes: tuple[Cause, ...]
     corrected: int
+    current: bool = True
 
 
 def touched(log: Log, known: pl.LazyFrame) -> dict[str, int]:

@@ -14,6 +14,7 @@ from analytics.segments import Manifest
 from analytics.warehouse import Warehouse
 from eventstore.store import Log
 
+_NAME, _CHANGED = "ratings", "ratings-changed"
 _COUNTS = pl.Schema({"what": pl.String, "count": pl.Int64})
 _EFFECTS = pl.Schema(
     {"session": pl.String, "player": pl.String, "elo": pl.Float64, "mu": pl.Float64}
@@ -41,12 +42,14 @@ class Ratings(NamedTuple):
     """Frames of `analytics.ratings.book.Book`, and what was ``counted``.
 
     ``counted`` has ``hands``, ``rounds``, ``undated`` sessions, and the hands left out by reason.
+    ``current`` unless they are of an earlier state of the log.
     """
 
     table: pl.LazyFrame
     elo: pl.LazyFrame
     skill: pl.LazyFrame
     counted: dict[str, int]
+    current: bool = True
 
 
 def of_log(log: Path, manifest: Manifest, rules: str | None = None) -> Rounds:
@@ -75,9 +78,19 @@ def ratings(log: Path, manifest: Manifest, rules: str | None = None) -> Ratings:
         counts = pl.DataFrame(rows, schema=_COUNTS, orient="row")
         return made._asdict() | {"counts": counts}
 
-    frames = shelf.kept(log, "ratings", f"{shelf.state(log, manifest)} {rules}", make)
+    return _ratings(shelf.kept(log, _NAME, str(rules), shelf.state(log, manifest), make))
+
+
+def last_ratings(log: Path, manifest: Manifest, rules: str | None = None) -> Ratings | None:
+    """Return the ratings that were last worked out, at once; ``None`` before the first time."""
+    found = shelf.last(log, _NAME, str(rules), shelf.state(log, manifest))
+    return None if found is None else _ratings(found)
+
+
+def _ratings(found: shelf.Kept) -> Ratings:
+    frames, current = found
     counts = dict(frames["counts"].collect().iter_rows())
-    return Ratings(frames["table"], frames["elo"], frames["skill"], counts)
+    return Ratings(frames["table"], frames["elo"], frames["skill"], counts, current)
 
 
 def changed(
@@ -106,8 +119,20 @@ def changed(
             "counts": pl.DataFrame(count, schema=_COUNTS, orient="row"),
         }
 
-    key = f"{shelf.state(log, manifest)} {rules} {last}"
-    frames = {n: f.collect() for n, f in shelf.kept(log, "ratings-changed", key, make).items()}
+    state = shelf.state(log, manifest)
+    return _changed(shelf.kept(log, _CHANGED, f"{rules} {last}", state, make))
+
+
+def last_changed(
+    log: Path, manifest: Manifest, rules: str | None = None, *, last: bool = False
+) -> Changed | None:
+    """Return what was last known to be changed, at once; ``None`` before the first time."""
+    found = shelf.last(log, _CHANGED, f"{rules} {last}", shelf.state(log, manifest))
+    return None if found is None else _changed(found)
+
+
+def _changed(found: shelf.Kept) -> Changed:
+    frames = {name: frame.collect() for name, frame in found.frames.items()}
     effects: dict[str, dict[str, tuple[float, float]]] = {}
     for session, player, elo, mu in frames["effects"].iter_rows():
         effects.setdefault(session, {})[player] = (elo, mu)
@@ -116,4 +141,5 @@ def changed(
         for session, position, hands, known in frames["causes"].iter_rows()
     ]
     moved = tuple([Moved(*row) for row in frames["moved"].iter_rows()])
-    return Changed(moved, tuple(causes), frames["counts"]["count"].item())
+    corrected = frames["counts"]["count"].item()
+    return Changed(moved, tuple(causes), corrected, found.current)

@@ -1,5 +1,6 @@
 """What the page Luck asks: the model of a rule set, players' luck and rest, sessions' card luck."""
 
+from functools import partial
 from typing import Any
 
 import polars as pl
@@ -12,9 +13,10 @@ __all__ = ["LEAST", "luck", "of_sessions", "players"]
 
 
 def luck(library: Library) -> Lucks | None:
-    """Return luck and the rest of the log; ``None`` before there are tables."""
-    manifest = library.warehouse.manifest()
-    return None if manifest is None else kept.luck(library.path, manifest)
+    """Return luck and the rest of the log; ``None`` until they are worked out."""
+    return library.worked_out(
+        partial(kept.luck, library.path), partial(kept.last_luck, library.path)
+    )
 
 
 def players(found: Lucks, rules: str, least: int) -> tuple[pl.DataFrame, int]:

@@ -1,6 +1,7 @@
 """What the page Ratings asks: everybody's ratings, their history, what corrections changed."""
 
 from collections.abc import Sequence
+from functools import partial
 
 import polars as pl
 
@@ -16,15 +17,20 @@ MOST_POINTS = 160
 
 
 def ratings(library: Library, rules: str | None) -> Ratings | None:
-    """Return everybody's ratings under one rule set or all; ``None`` before there are tables."""
-    manifest = library.warehouse.manifest()
-    return None if manifest is None else kept.ratings(library.path, manifest, rules)
+    """Return everybody's ratings under one rule set or all; ``None`` until they are worked out."""
+    path = library.path
+    return library.worked_out(
+        partial(kept.ratings, path, rules=rules), partial(kept.last_ratings, path, rules=rules)
+    )
 
 
 def changed(library: Library, rules: str | None, *, last: bool) -> Changed | None:
-    """Return what corrections, or the last one, changed."""
-    manifest = library.warehouse.manifest()
-    return None if manifest is None else kept.changed(library.path, manifest, rules, last=last)
+    """Return what corrections, or the last one, changed; ``None`` until that is worked out."""
+    path = library.path
+    return library.worked_out(
+        partial(kept.changed, path, rules=rules, last=last),
+        partial(kept.last_changed, path, rules=rules, last=last),
+    )
 
 
 def ranked(found: Ratings, measure: str, least: int) -> tuple[pl.DataFrame, int]:

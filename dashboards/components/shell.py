@@ -13,7 +13,7 @@ from dashboards import ids
 from dashboards.components.account import account
 from dashboards.components.attributes import extra
 from dashboards.language import language, suit_style, text
-from dashboards.library import library
+from dashboards.library import Dated, library
 from eventstore.errors import LogError
 from i18n import catalog
 
@@ -174,6 +174,18 @@ def waits() -> Component | None:
     return html.Div(waiting, className="waits")
 
 
+def pending() -> Component | None:
+    """Return what stands in place of figures that are worked out for the first time."""
+    if not library().status().generation:
+        return None
+    return empty(text("working-title"), text("working"))
+
+
+def earlier(found: Dated) -> Component | None:
+    """Return the note that figures are not of the newest hands yet."""
+    return None if found.current else html.P(text("working-earlier"), className="definition")
+
+
 def failed(error: Exception) -> None:
     """Say on the page that something could not be shown, and why as far as that is known.
 
@@ -213,7 +225,7 @@ def register(app: Dash) -> None:
 def watch(_: Any, known: Any) -> Any:
     """Say how the tables stand; a new generation makes the open lists load again."""
     status = library().status()
-    generation = no_update if status.generation == known else status.generation
+    generation = no_update if status.mark == known else status.mark
     if not status.building:
         return generation, None, POLL_MS
     said = text("building", done=status.done, of=status.of) if status.of else text("building-start")

@@ -12,7 +12,7 @@ from dashboards import grids, ids, links, local
 from dashboards.answers import luck as asked
 from dashboards.components import filters, lucky, stats
 from dashboards.components.grid import column, grid
-from dashboards.components.shell import empty, page
+from dashboards.components.shell import earlier, empty, page, pending
 from dashboards.language import language, text
 from dashboards.library import library
 from dashboards.telling import Teller
@@ -100,6 +100,8 @@ def draw(rules: Any, least: Any, _: Any) -> Any:
     found = asked.luck(library())
     rules = filters.chosen(list(words.rules), rules)
     model = asked.model(found, rules)
+    if found is None and (waiting := pending()) is not None:
+        return waiting
     if found is None or model is None or rules is None:
         return empty(text("luck-empty-title"), text("luck-empty"))
     if not model["told"]:
@@ -108,6 +110,7 @@ def draw(rules: Any, least: Any, _: Any) -> Any:
     tenths = found.calibration.filter(rules=rules).collect()
     return html.Div(
         [
+            earlier(found),
             lucky.model(model, words),
             lucky.players(players, hidden, rules, words),
             lucky.calibration(tenths, rules, words),

@@ -11,7 +11,7 @@ from analytics.ratings.book import LEAST_MATCHES, LEAST_ROUNDS
 from dashboards import ids
 from dashboards.answers import ratings as asked
 from dashboards.components import filters, rated, stats
-from dashboards.components.shell import empty, page
+from dashboards.components.shell import earlier, empty, page, pending
 from dashboards.figures.charts import PALETTE
 from dashboards.language import language, text
 from dashboards.library import library
@@ -171,6 +171,8 @@ def draw(measure: Any, rules: Any, least: Any, players: Any, _: Any) -> Any:
     words = Teller(library(), language())
     shown = measure if measure in asked.MEASURES else asked.MODERN
     found = asked.ratings(library(), rules if rules in words.rules else None)
+    if found is None and (waiting := pending()) is not None:
+        return waiting
     if found is None or not found.counted["rounds"]:
         left = "" if found is None else rated.left_out(found.counted, words.lang)
         return empty(text("ratings-empty-title"), text("ratings-empty"), html.P(left))
@@ -180,6 +182,7 @@ def draw(measure: Any, rules: Any, least: Any, players: Any, _: Any) -> Any:
     steps = asked.history(found, shown, lines)
     return html.Div(
         [
+            earlier(found),
             rated.counted(found.counted, words.lang),
             rated.table(table, hidden, shown, words),
             rated.chart(steps, shown, lines, words),
@@ -200,4 +203,6 @@ def corrections(without: Any, rules: Any, _: Any) -> Any:
     words = Teller(library(), language())
     one = rules if rules in words.rules else None
     found = asked.changed(library(), one, last=without == LAST)
+    if found is None and (waiting := pending()) is not None:
+        return waiting
     return rated.changes(found, words)

@@ -21,6 +21,9 @@ skip-to-content = Přejít k obsahu
 
 building = Připravují se tabulky: { $done } z { $of } sezení. Seznam se naplní, jakmile budou hotové.
 building-start = Připravují se tabulky …
+working-title = Čísla se počítají …
+working = Záznam je velký, chvilku to potrvá. Objeví se tu, jakmile budou hotová.
+working-earlier = Tato čísla ještě neznají nejnovější hry; právě se počítají znovu.
 not-found-title = Tady nic není
 not-found-text = Tato stránka neexistuje.
 not-found-hand = Hra { $hand } v záznamu není.

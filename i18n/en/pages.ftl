@@ -21,6 +21,9 @@ skip-to-content = Skip to content
 
 building = Preparing the tables: { $done } of { $of } sessions. The list fills up as soon as they are ready.
 building-start = Preparing the tables …
+working-title = Working these figures out …
+working = The log is large; this takes a little. They appear here as soon as they are ready.
+working-earlier = These figures do not know the newest hands yet; they are being worked out anew.
 not-found-title = Nothing here
 not-found-text = This page does not exist.
 not-found-hand = The log has no hand { $hand }.

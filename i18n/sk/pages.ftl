@@ -21,6 +21,9 @@ skip-to-content = Prejsť na obsah
 
 building = Pripravujú sa tabuľky: { $done } z { $of } sedení. Zoznam sa naplní, len čo budú hotové.
 building-start = Pripravujú sa tabuľky …
+working-title = Čísla sa počítajú …
+working = Záznam je veľký, chvíľu to potrvá. Objavia sa tu, len čo budú hotové.
+working-earlier = Tieto čísla ešte nepoznajú najnovšie hry; práve sa počítajú znova.
 not-found-title = Tu nič nie je
 not-found-text = Táto stránka neexistuje.
 not-found-hand = Hra { $hand } v zázname nie je.

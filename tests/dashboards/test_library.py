@@ -1,0 +1,109 @@
+"""What takes long is worked out beside the answers in a large log."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+from analytics.warehouse import Warehouse
+from dashboards import library as libraries
+from dashboards.answers import luck, ratings
+from dashboards.app import create_app
+from dashboards.library import Library
+from eventstore.store import Log
+from replay.rulesets.load import load
+from taroky.sampling.evening import sample
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from dashboards.library import Dated
+
+ASKED: dict[str, Callable[[Library], Dated | None]] = {
+    "luck": luck.luck,
+    "ratings": lambda library: ratings.ratings(library, None),
+    "ratings of a rule set": lambda library: ratings.ratings(library, "cz-app@1"),
+    "corrections": lambda library: ratings.changed(library, None, last=True),
+}
+
+
+def play(log: Path, seed: int) -> None:
+    """Add an evening, and bring the tables up to date."""
+    with Log.open(log) as opened:
+        for append in sample(load("cz-app@1"), 6, seed):
+            opened.append(append)
+    Warehouse(log).update()
+
+
+@pytest.fixture
+def log(tmp_path: Path) -> Path:
+    path = tmp_path / "club.log"
+    Log.create(path).close()
+    play(path, 1)
+    return path
+
+
+def until_current(library: Library, ask: Callable[[Library], Dated | None]) -> bool:
+    """Whether there are figures of now, sooner or later."""
+    for _ in range(200):
+        found = ask(library)
+        if found is not None and found.current:
+            return True
+        time.sleep(0.05)
+    return False
+
+
+@pytest.mark.parametrize("what", ASKED)
+def test_nobody_waits_for_figures_of_a_large_log(
+    log: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    ask, library = ASKED[what], Library(log)
+    monkeypatch.setattr(libraries, "MANY", 0)
+    nothing = library.status().mark
+    assert ask(library) is None
+    assert until_current(library, ask)
+    first = library.status().mark
+    assert first != nothing  # pages ask again
+    play(log, 2)
+    earlier = ask(library)
+    assert earlier is not None
+    assert not earlier.current
+    assert until_current(Library(log), ask)  # whichever worker is asked
+    assert library.status().mark not in (first, nothing)
+
+
+@pytest.mark.parametrize("what", ASKED)
+def test_a_small_log_answers_at_once(log: Path, what: str) -> None:
+    ask, library = ASKED[what], Library(log)
+    mark = library.status().mark
+    found = ask(library)
+    assert found is not None
+    assert found.current
+    assert library.status().mark == mark
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "Working these figures out"), ("cs", "se počítají"), ("sk", "sa počítajú")],
+)
+def test_the_page_says_what_it_waits_for(
+    log: Path, monkeypatch: pytest.MonkeyPatch, lang: str, said: str
+) -> None:
+    monkeypatch.setattr(libraries, "MANY", 0)
+    client = create_app(log).server.test_client()
+    client.get(f"/?lang={lang}")
+    for page in ("luck", "ratings"):
+        inputs = [{"id": "x", "property": "value", "value": "cz-app@1"}] * (4 if page > "m" else 2)
+        generation = {"id": "generation", "property": "data", "value": "1"}
+        body = {
+            "output": f"{page}.children",
+            "outputs": {"id": page, "property": "children"},
+            "inputs": [*inputs, generation],
+            "state": [],
+            "changedPropIds": [],
+        }
+        answer = client.post("/_dash-update-component", json=body)
+        assert said in answer.text.encode().decode("unicode_escape")
