@@ -117,7 +117,7 @@ def money_of(bulk: Bulk, judged: Outcome, written: Written, chain: Chain) -> Mon
     held = np.where(written.pot_before[at] == NOT_WRITTEN, 0, written.pot_before[at])
     again, gains, known = bulk.settler.with_pots(settled.which[there], held, chain.opens[at])
     turn = judged.forehand[at].astype(np.int64)
-    moves[:, at] = at_table(again, turn) + settled.declared[:, there]
+    moves[:, at] = at_table(again, turn) + settled.besides[:, there]
     pot[at] = held + gains
     good[at] = known & (written.pot_before[at] != NOT_WRITTEN)
     return Money(moves, pot, good)

@@ -271,8 +271,8 @@ def _points_at_table(points: Points, turn: Ints) -> Points:
 
 
 def _settled_at_table(settled: Settled, turn: Ints) -> Settled:
-    moves, declared = (at_table(one, turn) for one in (settled.moves, settled.declared))
-    return settled._replace(moves=moves, declared=declared)
+    moves, besides = (at_table(one, turn) for one in (settled.moves, settled.besides))
+    return settled._replace(moves=moves, besides=besides)
 
 
 def _overrun(batch: Batch, game: Game) -> Flags:

@@ -293,9 +293,9 @@ class Part:
     ) -> None:
         """Settle hand after hand, the pot carried on as computed: what was written is not its."""
         which = np.full(len(plain), ABSENT, np.int64)
-        declared = np.zeros_like(moves)
+        besides = np.zeros_like(moves)
         which[outcome.hands] = outcome.settled.which
-        declared[:, outcome.hands] = outcome.settled.declared
+        besides[:, outcome.hands] = outcome.settled.besides
         pot, players = 0, self.bulk.game.rules.players
         for hand in range(len(plain)):
             first = bool(chain.first[hand])
@@ -310,7 +310,7 @@ class Part:
             known[hand] = money is not None
             if money is not None:
                 turn = int(outcome.forehand[hand])
-                moves[:, hand] = np.roll(money.moves, turn) + declared[:, hand]
+                moves[:, hand] = np.roll(money.moves, turn) + besides[:, hand]
                 pot += money.pot
 
     # -- what comes out ----------------------------------------------------------------------

@@ -1,7 +1,9 @@
 """The settlement of hands in columns: every result that occurs is settled once, by the fold's laws.
 
 A result is all that a settlement needs (`replay.scoring.model.Result`). What was declared is paid
-besides and does not change the rest, so it is settled by itself, a seat at a time.
+besides and does not change the rest, so it is settled by itself, a seat at a time. Where a game is
+paid between two sides, its points only decide what it is worth (`Stakes`): then one result stands
+for all that differ in nothing else.
 """
 
 import threading
@@ -14,6 +16,7 @@ from analytics.bulk.columns import ABSENT, Flags, Ints
 from analytics.bulk.ends import Ends
 from analytics.bulk.memo import Memo, kinds_of
 from analytics.bulk.piles import Points as PointColumns
+from analytics.bulk.stakes import Stakes
 from replay.rulesets.game import Game
 from replay.scoring.model import Points, Result
 from replay.scoring.settle import settlement_of
@@ -26,8 +29,8 @@ class Settled(NamedTuple):
     """Settlements, a hand each; ``good`` where there is one.
 
     ``moves`` are seats × hands, ``pot`` what goes into the pot. ``tie`` marks half of the points
-    each where the game was decided. ``which`` and ``declared`` say how to settle them anew with
-    another pot: the result's number, and what the declarations move.
+    each where the game was decided. ``which`` and ``besides`` say how to settle them anew with
+    another pot: the number of a result, and what this hand moves more than that.
     """
 
     good: Flags
@@ -36,16 +39,16 @@ class Settled(NamedTuple):
     value: Ints
     tie: Flags
     which: Ints
-    declared: Ints
+    besides: Ints
 
 
 class Money(NamedTuple):
-    """One settlement: moves, what the pot gains, the game's value, whether a tie was decided."""
+    """One settlement: moves, what the pot gains, the game's value, whether the game was paid."""
 
     moves: tuple[int, ...]
     pot: int
     value: int | None
-    tie: bool
+    decided: bool
 
 
 def _money(result: Result) -> Money | None:
@@ -53,11 +56,25 @@ def _money(result: Result) -> Money | None:
     found = settlement_of(result)
     if isinstance(found, str):
         return None
-    count, points = result.rules.count, found.points.declarer
-    tie = points is not None and 2 * points == count.total and count.tie != "nothing"
     decided = any(line.item == "game" for line in found.lines)
-    pot = sum(line.pot for line in found.lines)
-    return Money(found.moves, pot, found.value, tie and decided)
+    return Money(found.moves, sum([line.pot for line in found.lines]), found.value, decided)
+
+
+class _Columns(NamedTuple):
+    """What was settled, a result each; the last entry is of hands that were not.
+
+    ``stake`` (`Stakes`) and ``points`` are the game's; ``pot`` is ``held`` where it matters.
+    """
+
+    moves: Ints
+    pot: Ints
+    value: Ints
+    decided: Flags
+    good: Flags
+    side: Ints
+    stake: Ints
+    points: Ints
+    held: Flags
 
 
 class Settler:
@@ -68,13 +85,16 @@ class Settler:
         self.ends = ends
         law = game.rules.settlement
         self.separable = law.cap is None or law.cap_covers == "game"
+        self.stakes = Stakes(game)
         self._names = list(game.rules.declarations.items)
         self._alike: dict[bytes, int] = {}
-        self._bases: list[int] = []
+        self._of_alike: list[int] = []
+        self._of_ends = np.full((2, 1), ABSENT, np.int64)
         self._memo = Memo()
         self.results: list[Result] = []
-        self._sides: list[int] = []
+        self._stake_of: list[int] = []
         self._settled: list[Money | None] = []
+        self._made: _Columns | None = None
         self._declared: dict[tuple[int, int, int], Money] = {}
         self._alone = threading.Lock()
         self._with_pot: dict[tuple[int, bool, int], Money | None] = {}
@@ -86,52 +106,62 @@ class Settler:
 
     def _of(self, ends: Ints, points: PointColumns, declared: Ints, talk: Flags) -> Settled:
         declared = np.where(talk & (ends != ABSENT), declared, 0)
-        columns = [self._base_of(ends), points.declarer, points.others, *points.seats]
-        if not self.separable:
-            columns += list(declared)
-        kinds = kinds_of(columns)
-        settled = np.array([not isinstance(e.result, str) for e in self.ends.ends] + [False], bool)
-
-        def made(at: int) -> int:
-            return self._result(int(ends[at]), at, points, declared)
-
-        which = self._memo.numbers(kinds, settled[ends], made)[kinds.group]
-        moves, pot, value, tie, good = self._columns()
-        extra, worth = self._declarations(which, declared, good[which])
+        alike, which = self._ended()[:, ends]
+        apart = np.flatnonzero((which == ABSENT) & (alike != ABSENT))
+        if len(apart):
+            which[apart] = self._by_points(ends, alike, points, declared, apart)
+        found = self._columns()
+        good = found.good[which]
+        besides, worth = self._declarations(which, declared, good, found.side)
+        stake = found.stake[which]
+        more = self.stakes.worth(stake, points.declarer)
+        more -= self.stakes.worth(stake, found.points[which])
+        if more.any():
+            besides += more * self.stakes.shares[:, found.side[which] & _SEATS]
+        value, count = found.value[which], self.game.rules.count
+        tied = found.decided[which] & (2 * points.declarer == count.total)
         return Settled(
-            good[which],
-            moves[:, which] + extra,
-            pot[which],
-            np.where(value[which] == NO_VALUE, NO_VALUE, value[which] + worth),
-            tie[which],
+            good,
+            found.moves[:, which] + besides,
+            found.pot[which],
+            np.where(value == NO_VALUE, NO_VALUE, value + worth + more),
+            tied & (count.tie != "nothing"),
             which,
-            extra,
+            besides,
         )
 
-    def _columns(self) -> tuple[Ints, Ints, Ints, Flags, Flags]:
-        """Return what was settled as columns; the last entry is of hands that were not."""
-        nothing = Money((0,) * self.game.rules.players, 0, None, tie=False)
-        known = [one or nothing for one in (*self._settled, None)]
-        return (
-            np.array([one.moves for one in known], np.int64).T,
-            np.array([one.pot for one in known], np.int64),
-            np.array([NO_VALUE if o.value is None else o.value for o in known], np.int64),
-            np.array([one.tie for one in known], bool),
-            np.array([one is not None for one in (*self._settled, None)], bool),
-        )
+    def _columns(self) -> _Columns:
+        """Return what was settled as columns."""
+        if self._made is None or len(self._made.good) != len(self.results) + 1:
+            rule = self.game.rules.pot
+            nothing = Money((0,) * self.game.rules.players, 0, None, decided=False)
+            known = [one or nothing for one in (*self._settled, None)]
+            points = [one.points.declarer or 0 for one in self.results]
+            held = [rule is not None and one.contract == rule.contract for one in self.results]
+            self._made = _Columns(
+                np.array([one.moves for one in known], np.int64).T,
+                np.array([one.pot for one in known], np.int64),
+                np.array([NO_VALUE if o.value is None else o.value for o in known], np.int64),
+                np.array([one.decided for one in known], bool),
+                np.array([one is not None for one in (*self._settled, None)], bool),
+                np.array([*(_side(one) for one in self.results), 0], np.int64),
+                np.array([*self._stake_of, ABSENT], np.int64),
+                np.array([*points, 0], np.int64),
+                np.array([*held, False], bool),
+            )
+        return self._made
 
     def with_pots(self, which: Ints, pots: Ints, first: Flags) -> tuple[Ints, Ints, Flags]:
         """Settle results anew; return moves (seats × hands), what the pot gains, and if known."""
-        rule = self.game.rules.pot
-        mine = [rule is not None and one.contract == rule.contract for one in self.results]
-        held = np.where(np.array(mine, bool)[which], pots, 0)
+        with self._alone:
+            held = np.where(self._columns().held[which], pots, 0)
         chosen, group, _ = kinds_of([which, held, first])
         money = [
             self.with_pot(int(which[at]), int(held[at]), first=bool(first[at]))
             for at in chosen.tolist()
         ]
         players = self.game.rules.players
-        nothing = Money((0,) * players, 0, None, tie=False)
+        nothing = Money((0,) * players, 0, None, decided=False)
         moves = np.array([(one or nothing).moves for one in money], np.int64).reshape(-1, players)
         gains = np.array([(one or nothing).pot for one in money], np.int64)
         known = np.array([one is not None for one in money], bool)
@@ -151,23 +181,57 @@ class Settler:
 
     # -- results -----------------------------------------------------------------------------
 
-    def _base_of(self, ends: Ints) -> Ints:
-        """Return equal numbers for ends that are equal but for their points."""
-        for end in self.ends.ends[len(self._bases) :]:
-            text = b"" if isinstance(end.result, str) else _content(end.result)
-            self._bases.append(self._alike.setdefault(text, len(self._alike)))
-        return np.array([*self._bases, ABSENT])[ends]
+    def _ended(self) -> Ints:
+        """Return for each end which it is like but for its points, and its result's number.
 
-    def _result(self, end: int, at: int, points: PointColumns, declared: Ints) -> int:
-        """Settle a hand's result and return its number."""
-        base = self.ends.ends[end].result
-        assert isinstance(base, Result)
-        said = () if self.separable else self._said(declared[:, at].tolist())
-        result = _with(base, points=_points(base, points, at), declarations=said)
+        `ABSENT` where there is no result, or the points decide which it is.
+        """
+        known = self._of_ends.shape[1] - 1
+        new = self.ends.ends[known:]
+        if new:
+            rows = [self._like(end.result) for end in new]
+            grown = np.array([*self._of_ends.T[:known].tolist(), *rows, (ABSENT, ABSENT)])
+            self._of_ends = grown.T.astype(np.int64)
+        return self._of_ends
+
+    def _like(self, result: Result | str) -> tuple[int, int]:
+        if isinstance(result, str):
+            return ABSENT, ABSENT
+        alike = self._alike.setdefault(_content(result), len(self._alike))
+        if alike == len(self._of_alike):
+            money = _money(result)
+            stake = ABSENT if money is None else self.stakes.of(result, paid=money.decided)
+            number = ABSENT if stake == ABSENT else self._keep(result, money, stake)
+            self._of_alike.append(number)
+        return alike, self._of_alike[alike]
+
+    def _keep(self, result: Result, money: Money | None, stake: int) -> int:
         self.results.append(result)
-        self._sides.append(_side(result))
-        self._settled.append(_money(result))
+        self._stake_of.append(stake)
+        self._settled.append(money)
         return len(self.results) - 1
+
+    def _by_points(
+        self, ends: Ints, alike: Ints, points: PointColumns, declared: Ints, apart: Ints
+    ) -> Ints:
+        """Return the results of the hands ``apart``, by all their points and what they declared."""
+        columns = [alike[apart], points.declarer[apart], points.others[apart]]
+        columns += list(points.seats[:, apart])
+        if not self.separable:
+            columns += list(declared[:, apart])
+
+        def made(place: int) -> int:
+            at = int(apart[place])
+            base = self.ends.ends[int(ends[at])].result
+            assert isinstance(base, Result)
+            said = () if self.separable else self._said(declared[:, at].tolist())
+            result = _with(base, points=_points(base, points, at), declarations=said)
+            return self._keep(result, _money(result), ABSENT)
+
+        kinds = kinds_of(columns)
+        wanted = np.ones(len(apart), bool)
+        found: Ints = self._memo.numbers(kinds, wanted, made)[kinds.group]
+        return found
 
     def _said(self, masks: list[int]) -> tuple[tuple[int, str], ...]:
         return tuple(
@@ -179,12 +243,13 @@ class Settler:
 
     # -- declarations ------------------------------------------------------------------------
 
-    def _declarations(self, which: Ints, declared: Ints, good: Flags) -> tuple[Ints, Ints]:
+    def _declarations(
+        self, which: Ints, declared: Ints, good: Flags, sides: Ints
+    ) -> tuple[Ints, Ints]:
         """Return what declarations move, and what they are worth to the declarer's side."""
         moves, worth = np.zeros(declared.shape, np.int64), np.zeros(declared.shape[1], np.int64)
         if not self.separable:
             return moves, worth
-        sides = np.array(self._sides, np.int64)
         for seat, masks in enumerate(declared):
             there = np.flatnonzero((masks != 0) & good)
             if not len(there):
@@ -199,17 +264,18 @@ class Settler:
         return moves, worth
 
     def _paid(self, which: int, seat: int, mask: int) -> Money:
-        key = (self._sides[which], seat, mask)
+        result = self.results[which]
+        key = (_side(result), seat, mask)
         if key not in self._declared:
+            result = _with(result, commitments=())
             masks = [0] * self.game.rules.players
             masks[seat] = mask
-            result = self.results[which]
             bare, more = _money(result), _money(_with(result, declarations=self._said(masks)))
             assert bare is not None
             assert more is not None
             moves = tuple(b - a for a, b in zip(bare.moves, more.moves, strict=True))
             self._declared[key] = Money(
-                moves, more.pot - bare.pot, (more.value or 0) - (bare.value or 0), tie=False
+                moves, more.pot - bare.pot, (more.value or 0) - (bare.value or 0), decided=False
             )
         return self._declared[key]
 
@@ -217,7 +283,11 @@ class Settler:
 def _side(result: Result) -> int:
     """What the sharing of declarations depends on, as one number: contract and side."""
     contract = list(result.rules.contracts).index(result.contract or "")
-    return contract << 8 | sum(1 << seat for seat in result.side)
+    return contract << 8 | sum([1 << seat for seat in result.side])
+
+
+_SEATS = 0xFF
+"""The bits of `_side` that are seats."""
 
 
 def _content(result: Result) -> bytes:
