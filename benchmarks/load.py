@@ -1,9 +1,10 @@
 """The pages under load: every page's slowest callback, and sixteen clients at once.
 
 A log of sampled hands, copied under new ids as often as it takes, is served by `taroky serve`'s own
-server on this machine. First one client calls every callback of every page by itself; then one
-client, and then sixteen, call all of them in turn for a while. Requests go to 127.0.0.1 only, and
-their loops end by the clock.
+server on this machine. First one client calls every callback of every page by itself, each question
+for the first time since the server started, so that no answer is in memory; then one client, and
+then sixteen, call all of them in turn for a while. Requests go to 127.0.0.1 only, and their loops
+end by the clock.
 
 ``python -m benchmarks.load make FOLDER [HANDS]`` only makes the log.
 """
@@ -62,6 +63,15 @@ _PARTS = {
 """Parts of pages that are not called after them; the frame is around every page."""
 _GRID = {"startRow": 0, "endRow": 100, "filterModel": {}, "sortModel": []}
 _SORTED = _GRID | {"sortModel": [{"colId": "day", "sort": "asc"}]}
+_QUESTIONS = (
+    "m=success",
+    "m=success&by=contract&by=taroks",
+    "m=mean&by=player",
+    "m=renonc&by=month",
+)
+"""What Explore is asked."""
+_BY = ("player", "position", "taroks", "trul")
+"""What splits the bidding."""
 
 
 # -- the log ----------------------------------------------------------------------------------
@@ -153,6 +163,9 @@ class Ask(NamedTuple):
 def asks(client: Client, log: Path) -> list[Ask]:
     """Return every callback of every page that is answered by the server, as a browser asks it."""
     known = [one for one in client.get("/_dash-dependencies") if not one["clientside_function"]]
+    house = Warehouse(log)
+    seats = house.scan("seats", house.manifest()).select("player").drop_nulls()
+    player = str(seats.first().collect().item())
     with Log.open(log, readonly=True) as opened:
         hand = next(opened.streams("hand/c0001-")).removeprefix("hand/")
         position = opened.head().position
@@ -164,36 +177,47 @@ def asks(client: Client, log: Path) -> list[Ask]:
         "hand-viewer.value": "all",
         "session.data": [session, None, None],
         "enter-way.value": "text",
-        "enter-rules.value": RULES,
-        "rules-rules.value": RULES,
-        "bidding-rules.value": RULES,
+        "player.data": player,
+        "luck-least.value": "1",
+        "ratings-least.value": "1",
     }
+    several: dict[str, tuple[Any, ...]] = {
+        "explore-query.data": _QUESTIONS,
+        "bidding-by.value": _BY,
+        "ratings-measure.value": ("modern", "elo"),
+    }
+    for name in ("enter", "rules", "bidding", "results", "player", "players", "luck"):
+        values[f"{name}-rules.value"] = RULES
     found = []
     for one in known:
         names = [f"{each['id']}.{each['property']}" for each in one["inputs"]]
         if any(name.endswith("n_clicks") for name in names):
             continue
         if names[0].startswith("_pages"):
-            for page, path in _paths(client, hand, session):
+            for page, path in _paths(hand, session, player):
                 place = {"_pages_location.pathname": path, "_pages_location.search": ""}
                 found.append(Ask(page, "layout", body_of(one, place)))
             continue
-        grids = (_GRID, _SORTED) if names[0].endswith("getRowsRequest") else ({},)
-        for number, grid in enumerate(grids):
-            given = values | {names[0]: grid or values.get(names[0])}
-            page = one["output"].strip(".").partition(".")[0].partition("-")[0]
-            page = _PARTS.get(page, page)
-            name = one["output"].strip(".").partition("...")[0] + " sorted" * (number > 0)
-            found.append(Ask(page, name, body_of(one, given)))
+        page = one["output"].strip(".").partition(".")[0].partition("-")[0]
+        name = one["output"].strip(".").partition("...")[0]
+        asked = next((each for each in names if each in several), names[0])
+        variants = several.get(asked, (values.get(asked),))
+        if asked.endswith("getRowsRequest"):
+            variants = (_GRID, _SORTED)
+        for variant in variants:
+            said = variant if isinstance(variant, str) else "sorted" if variant is _SORTED else ""
+            given = values | {asked: variant}
+            found.append(Ask(_PARTS.get(page, page), f"{name} {said}".strip(), body_of(one, given)))
     return found
 
 
-def _paths(client: Client, hand: str, session: str) -> Iterator[tuple[str, str]]:
+def _paths(hand: str, session: str, player: str) -> Iterator[tuple[str, str]]:
     for path in ("/", "/hands", "/findings", "/sessions", "/players", "/results", "/bidding"):
         yield path.strip("/") or "overview", path
     for path in ("/explore", "/ratings", "/luck", "/rules", "/data", "/enter"):
         yield path.strip("/"), path
-    for name, what in (("hand", hand), ("protocol", hand), ("session", session)):
+    places = (("hand", hand), ("protocol", hand), ("session", session), ("player", player))
+    for name, what in places:
         yield name, f"/{name}/{quote(what, safe='')}"
 
 
@@ -248,21 +272,31 @@ def _timed(work: Callable[[], object]) -> float:
     return time.perf_counter() - start
 
 
-def slowest(client: Client, wanted: list[Ask], rounds: int) -> dict[str, tuple[str, float]]:
-    """Return of each page its slowest callback, by the median of a few calls.
+def first_times(log: Path) -> tuple[list[Ask], list[float], float]:
+    """Return what was asked, how long each answer took the first time, and a callback of nothing.
 
     What is not answered in time, or by an error, counts as `PATIENCE`.
     """
+    with serving(log) as (port, _):
+        client = Client(port)
+        wanted = asks(client, log)
+        nothing = empty(client, wanted)
+        taken = []
+        for ask in wanted:
+            try:
+                taken.append(_timed(partial(client.call, ask.body)))
+            except OSError as error:
+                print(f"{ask.page} {ask.name}: {error}", file=sys.stderr)
+                client.close()
+                taken.append(PATIENCE)
+    return wanted, taken, nothing
+
+
+def slowest(wanted: list[Ask], rounds: list[list[float]]) -> dict[str, tuple[str, float]]:
+    """Return of each page its slowest callback, by the median of a few rounds."""
     found: dict[str, tuple[str, float]] = {}
-    for ask in wanted:
-        call = partial(client.call, ask.body)
-        try:
-            call()
-            taken = statistics.median(_timed(call) for _ in range(rounds))
-        except OSError as error:
-            print(f"{ask.page} {ask.name}: {error}", file=sys.stderr)
-            client.close()
-            taken = PATIENCE
+    for ask, times in zip(wanted, zip(*rounds, strict=True), strict=True):
+        taken = statistics.median(times)
         if taken > found.get(ask.page, ("", 0.0))[1]:
             found[ask.page] = ask.name, taken
     return found
@@ -337,14 +371,12 @@ def measured(log: Path, rounds: int, duration: float) -> list[Row]:
     manifest = house.manifest()
     hands = sum(part.hands for part in manifest.segments) if manifest else 0
     scan = plain(log)
+    once = [first_times(log) for _ in range(rounds)]
+    wanted = once[0][0]
+    nothing = statistics.median(one for _, _, one in once)
+    found = slowest(wanted, [taken for _, taken, _ in once])
+    rows = [_row(page, name, taken, scan, nothing) for page, (name, taken) in sorted(found.items())]
     with serving(log) as (port, pid):
-        client = Client(port)
-        wanted = asks(client, log)
-        nothing = empty(client, wanted)
-        rows = [
-            _row(page, name, taken, scan, nothing, hands)
-            for page, (name, taken) in sorted(slowest(client, wanted, rounds).items())
-        ]
         alone = load(port, pid, wanted, 1, duration / 2)
         many = load(port, pid, wanted, CLIENTS, duration)
     settled = many.memory[len(many.memory) // 3 :]
@@ -368,7 +400,7 @@ def measured(log: Path, rounds: int, duration: float) -> list[Row]:
     ]  # fmt: skip
 
 
-def _row(page: str, name: str, taken: float, scan: float, nothing: float, hands: int) -> Row:
+def _row(page: str, name: str, taken: float, scan: float, nothing: float) -> Row:
     own = max(taken - nothing - SPARE, 0.0)
     note = f"{name}; ratio: beyond an empty callback ({nothing * 1000:.0f} ms) and 50 ms"
     return Row(
