@@ -2,6 +2,7 @@
 
 import polars as pl
 
+from analytics.deals import SEATS
 from eventstore.cards import CODES
 from eventstore.events import KINDS
 
@@ -14,6 +15,15 @@ KIND = pl.Enum(list(KINDS))
 def table(**columns: pl.DataType | type[pl.DataType]) -> pl.Schema:
     """Return the schema of a table, in the order of its columns."""
     return pl.Schema(columns)
+
+
+def each_seat(name: str, kind: type[pl.DataType]) -> dict[str, type[pl.DataType]]:
+    """Return a column a seat: ``name`` and the seat's number.
+
+    >>> list(each_seat("move", pl.Int64))
+    ['move0', 'move1', 'move2', 'move3']
+    """
+    return {f"{name}{seat}": kind for seat in range(SEATS)}
 
 
 HAND = table(
@@ -189,6 +199,9 @@ word that changed something already recorded. The ``nature`` of who sits on a se
 or client, ``null`` where nobody said who sits there.
 """
 
+PLACED = table(session=pl.String, number=pl.Int32, place=pl.UInt32)
+"""Where a row of a hand belongs: `RECORDED`."""
+
 RECORDED: dict[str, pl.Schema] = {
     "openings": table(
         session=pl.String,
@@ -199,72 +212,37 @@ RECORDED: dict[str, pl.Schema] = {
         live=pl.Boolean,
         closed=pl.Boolean,
         simple=pl.Boolean,
-        start0=pl.Int64,
-        start1=pl.Int64,
-        start2=pl.Int64,
-        start3=pl.Int64,
-        final0=pl.Int64,
-        final1=pl.Int64,
-        final2=pl.Int64,
-        final3=pl.Int64,
-        share0=pl.Int64,
-        share1=pl.Int64,
-        share2=pl.Int64,
-        share3=pl.Int64,
-        sum0=pl.Int64,
-        sum1=pl.Int64,
-        sum2=pl.Int64,
-        sum3=pl.Int64,
+        **each_seat("start", pl.Int64),
+        **each_seat("final", pl.Int64),
+        **each_seat("share", pl.Int64),
+        **each_seat("sum", pl.Int64),
         dropped=pl.Int64,
         total=pl.Int64,
     ),
     "deals": table(
-        session=pl.String,
-        number=pl.Int32,
-        place=pl.UInt32,
+        **PLACED,
         date=pl.Int64,
         whole=pl.Boolean,
         depth=pl.String,
         forehand=pl.Int8,
         dealer=pl.Int8,
         players=pl.List(pl.String),
-        dealt0=pl.UInt64,
-        dealt1=pl.UInt64,
-        dealt2=pl.UInt64,
-        dealt3=pl.UInt64,
-        size0=pl.Int32,
-        size1=pl.Int32,
-        size2=pl.Int32,
-        size3=pl.Int32,
-        used0=pl.Int64,
-        used1=pl.Int64,
-        used2=pl.Int64,
-        used3=pl.Int64,
+        **each_seat("dealt", pl.UInt64),
+        **each_seat("size", pl.Int32),
+        **each_seat("used", pl.Int64),
         talon=pl.List(pl.Int8),
         plays=pl.Int32,
         acts=pl.Int32,
         events=pl.Int32,
-        before0=pl.Int64,
-        before1=pl.Int64,
-        before2=pl.Int64,
-        before3=pl.Int64,
+        **each_seat("before", pl.Int64),
         pot_before=pl.Int64,
         winners=pl.List(pl.Int8),
         points=pl.Int64,
         others=pl.Int64,
-        counted0=pl.Int64,
-        counted1=pl.Int64,
-        counted2=pl.Int64,
-        counted3=pl.Int64,
-        move0=pl.Int64,
-        move1=pl.Int64,
-        move2=pl.Int64,
-        move3=pl.Int64,
+        **each_seat("counted", pl.Int64),
+        **each_seat("move", pl.Int64),
         pot=pl.Int64,
-        account0=pl.Int64,
-        account1=pl.Int64,
-        account2=pl.Int64,
-        account3=pl.Int64,
+        **each_seat("account", pl.Int64),
         value=pl.Int64,
     ),
     "dues": table(
@@ -275,17 +253,13 @@ RECORDED: dict[str, pl.Schema] = {
         pot=pl.Int64,
     ),
     "plays": table(
-        session=pl.String,
-        number=pl.Int32,
-        place=pl.UInt32,
+        **PLACED,
         step=pl.Int32,
         seat=pl.Int8,
         card=CARD,
     ),
     "acts": table(
-        session=pl.String,
-        number=pl.Int32,
-        place=pl.UInt32,
+        **PLACED,
         step=pl.Int32,
         kind=KIND,
         seat=pl.Int8,

@@ -6,10 +6,9 @@ single precision holds them exactly.
 
 import polars as pl
 
+from analytics.deals import SEATS
 from eventstore.cards import DECK, FIVES, KINGS, MOND, PAGAT, PIPS, SKYZ, SUIT_MASKS, TAROKS, TRUL
 
-SEATS = 4
-"""Seats counted from forehand; no table has more."""
 _BIG = 0x3F << 14
 """Taroks XV to XX."""
 _FIGURES = DECK & ~TAROKS & ~PIPS

@@ -11,8 +11,9 @@ import numpy.typing as npt
 import polars as pl
 from scipy import special
 
+from analytics.deals import SEATS
 from analytics.luck import model
-from analytics.luck.features import SEATS, features
+from analytics.luck.features import features
 from analytics.metrics.intervals import student
 
 Floats = npt.NDArray[np.float64]
