@@ -39,6 +39,11 @@ class Cases:
         """Return everything that was done in a hand but the playing of cards."""
         return self.batch.acts.between(int(self._first[hand]), int(self._last[hand]))
 
+    def kinds(self, hand: int) -> list[int]:
+        """Return the kinds of these, by number."""
+        found: list[int] = self.batch.acts.kind[self._first[hand] : self._last[hand]].tolist()
+        return found
+
     def dealt(self, hand: int, *, written: bool) -> State:
         """Return the state when the cards are dealt; ``written`` with who was dealt what."""
         deals, players = self.batch.deals, self.game.rules.players

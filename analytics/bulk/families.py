@@ -11,10 +11,11 @@ from typing import NamedTuple
 import msgspec
 import numpy as np
 
-from analytics.bulk.case import Cases
-from analytics.bulk.columns import ABSENT, Flags, Ints
+from analytics.acts import event_of
+from analytics.bulk.case import EXCHANGE, Cases
+from analytics.bulk.columns import ABSENT, KIND, Acts, Flags, Ints
 from analytics.bulk.found import CODES, NUMBER
-from analytics.bulk.memo import Kinds, Memo
+from analytics.bulk.memo import Memo, sequences
 from analytics.bulk.plain import PHASES
 from eventstore import events as ev
 from eventstore.events import KIND_OF
@@ -22,6 +23,7 @@ from replay.findings import announcements, auction, bidding, declarations, talon
 from replay.findings import round as talk
 from replay.findings.model import Check, Closing, Finding, Missing
 from replay.findings.tables import CHECKS
+from replay.fold import apply
 from replay.rulesets.game import Game
 from replay.state import State
 
@@ -129,8 +131,36 @@ class Course(NamedTuple):
     opening: State
 
 
+class Acted(NamedTuple):
+    """Acts of one family in a batch: a row each with its ``codes``, and each hand's key."""
+
+    rows: Acts
+    codes: Ints
+    keys: Ints
+
+
+class _Node:
+    """The state after the first acts of some courses, and what was told of these acts.
+
+    ``steps`` are those of the family's acts. ``after`` are the courses' next acts by their codes,
+    and whether cards were taken or laid away before them.
+    """
+
+    __slots__ = ("after", "state", "steps", "told")
+
+    def __init__(self, state: State, steps: tuple[int, ...], told: tuple[Told, ...]) -> None:
+        self.state = state
+        self.steps = steps
+        self.told = told
+        self.after: dict[tuple[int, bool], _Node] = {}
+
+
 class Judge:
-    """Judges the courses of one family under one game; remembers them."""
+    """Judges the courses of one family under one game; remembers them.
+
+    Courses that begin alike are folded once up to where they part, unless their acts move cards,
+    which are another hand's.
+    """
 
     def __init__(self, family: Family, game: Game) -> None:
         self.family = family
@@ -138,30 +168,40 @@ class Judge:
         self.memo = Memo()
         self.courses: list[Course] = []
         self._alone = threading.Lock()
+        self._shared = not {*family.kinds} & {"card-called", *EXCHANGE}
+        self._kinds = frozenset(family.kinds + family.before)
+        self._own = frozenset(int(KIND[kind]) for kind in family.kinds)
+        self._early = frozenset(int(KIND[kind]) for kind in family.before)
+        self._moving = frozenset(int(KIND[k]) for k in EXCHANGE) if family.exchange else frozenset()
+        self._roots: dict[tuple[int, bool], _Node] = {}
+        self._events: dict[int, ev.HandEvent] = {}
 
-    def judge(self, cases: Cases, kinds: Kinds, out: Flags) -> Ints:
+    def judge(self, cases: Cases, acted: Acted, out: Flags) -> Ints:
         """Return for each hand which of ``courses`` it went; `ABSENT` where it is ``out``."""
+        kinds = sequences(acted.rows.place, acted.codes, np.where(out, np.int64(-1), acted.keys))
+        ends: list[int] = []
 
         def made(hand: int) -> int:
-            self.courses.append(self._course(cases, hand))
+            if not ends:
+                counts = np.bincount(acted.rows.place, minlength=len(out))
+                ends.extend(np.cumsum(counts).tolist())
+            first = ends[hand - 1] if hand else 0
+            self.courses.append(self._course(cases, acted, hand, range(first, ends[hand])))
             return len(self.courses) - 1
 
         with self._alone:
             numbers = self.memo.numbers(kinds, ~out, made)
         return np.where(out, ABSENT, numbers[kinds.group])
 
-    def _course(self, cases: Cases, hand: int) -> Course:
+    def _course(self, cases: Cases, acted: Acted, hand: int, rows: range) -> Course:
         """Fold one hand up to the first lead and ask what the family asks."""
-        family, told = self.family, list[Told]()
-        state = cases.dealt(hand, written=False)
-        acts: dict[int, int] = {}
-        kinds = frozenset(family.kinds + family.before)
-        for state, event in cases.walked(
-            hand, kinds, exchange=family.exchange, dealt="card-called" in family.kinds
-        ):
-            if event is not None and KIND_OF[type(event)] in family.kinds:
-                acts[state.step + 1] = len(acts)
-                told += _all(_first(family, state, event), acts)
+        node = self._along(cases, acted, hand, rows) if self._shared else None
+        return self._ended(self._alone_along(cases, hand) if node is None else node)
+
+    def _ended(self, node: _Node) -> Course:
+        """Ask what is asked when all acts are done."""
+        family, told, state = self.family, [*node.told], node.state
+        acts = {step: place for place, step in enumerate(node.steps)}
         final = msgspec.structs.replace(state, phase="play")
         for missing in family.missing:
             told += _all(missing(state, final), acts)
@@ -170,6 +210,85 @@ class Judge:
             later = _all(closing(final), acts, late=True)
             told += [one for one in later if CODES[one.code] != OUT or one.act not in done]
         return Course(tuple(told), state)
+
+    def _alone_along(self, cases: Cases, hand: int) -> _Node:
+        """Fold all acts of one hand, for itself."""
+        family = self.family
+        node = _Node(cases.dealt(hand, written=False), (), ())
+        for state, event in cases.walked(
+            hand, self._kinds, exchange=family.exchange, dealt="card-called" in family.kinds
+        ):
+            node = _Node(state, node.steps, node.told)
+            if event is not None and KIND_OF[type(event)] in family.kinds:
+                node = self._told(node, event)
+        return node
+
+    def _told(self, before: _Node, event: ev.HandEvent) -> _Node:
+        """Ask what is asked of an act; the state stays."""
+        steps = (*before.steps, before.state.step + 1)
+        found = _first(self.family, before.state, event)
+        if not found:
+            return _Node(before.state, steps, before.told)
+        acts = {step: place for place, step in enumerate(steps)}
+        return _Node(before.state, steps, (*before.told, *_all(found, acts)))
+
+    def _along(self, cases: Cases, acted: Acted, hand: int, rows: range) -> _Node | None:
+        """Follow the hand's acts as far as others went them, and fold the rest.
+
+        ``None`` where what belongs before them came among them.
+        """
+        node, pending, place = None, False, 0
+        codes = acted.codes[rows.start : rows.stop].tolist()
+        for kind in cases.kinds(hand):
+            if kind in self._moving:
+                pending = True
+            elif kind in self._own:
+                if node is None:
+                    node = self._root(cases, hand, int(acted.keys[hand]), pending=pending)
+                    pending = False
+                key = (codes[place], pending)
+                following = node.after.get(key)
+                if following is None:
+                    event = self._event(acted.rows, codes[place], rows[place])
+                    state = cases.exchanged(node.state, hand) if pending else node.state
+                    following = self._told(_Node(state, node.steps, node.told), event)
+                    following.state = apply(state, event)
+                    node.after[key] = following
+                node, pending, place = following, False, place + 1
+            elif kind in self._early and node is not None:
+                return None
+        if node is None:
+            return None
+        if pending:
+            return _Node(cases.exchanged(node.state, hand), node.steps, node.told)
+        return node
+
+    def _root(self, cases: Cases, hand: int, key: int, pending: bool) -> _Node:
+        """Return the state before the family's first act."""
+        found = self._roots.get((key, pending))
+        if found is None:
+            state, _ = next(
+                (state, event)
+                for state, event in cases.walked(
+                    hand, self._kinds, exchange=self.family.exchange, dealt=False
+                )
+                if event is not None and KIND_OF[type(event)] in self.family.kinds
+            )
+            found = self._roots[key, pending] = _Node(state, (), ())
+        return found
+
+    def _event(self, rows: Acts, code: int, row: int) -> ev.HandEvent:
+        """Return an act as an event: of all with one code, the first that was met.
+
+        The code of a declaration does not tell whether anything was declared: the course does.
+        """
+        found = self._events.get(code)
+        if found is None:
+            (act,) = rows.between(row, row + 1)
+            found = event_of(act)
+            if not isinstance(found, ev.Declared):
+                self._events[code] = found
+        return found
 
 
 OUT = "out-of-turn"

@@ -10,8 +10,7 @@ from analytics.bulk.cards import Held
 from analytics.bulk.case import Cases
 from analytics.bulk.columns import ABSENT, KIND, NONE, Acts, Batch, Flags, Ints, Masks, bits
 from analytics.bulk.declarations import Declaring
-from analytics.bulk.families import Judge, families_of
-from analytics.bulk.memo import sequences
+from analytics.bulk.families import Acted, Judge, families_of
 from analytics.bulk.packing import field, mask_of, packed
 from eventstore.cards import NUMBERS
 from replay.rights import CALL_LAWS
@@ -91,8 +90,7 @@ class Before:
                 kept = ~out[rows.place]
                 rows, codes = rows.at(kept), codes[kept]
             keys = _packed_keys(_KEYS[name](batch, held, auction, sides, self.game))
-            kinds = sequences(rows.place, codes, np.where(out, np.int64(-1), keys))
-            found[name] = judge.judge(cases, kinds, out)
+            found[name] = judge.judge(cases, Acted(rows, codes, keys), out)
             odd |= found[name] == ABSENT
         return Said(found, odd)
 
@@ -247,18 +245,13 @@ def _places(rows: Acts, batch: Batch, held: Held, game: Game) -> Ints:
 
 
 def _said_something(rows: Acts, batch: Batch, held: Held, game: Game) -> Ints:
-    """The card called, and whether something was declared after other acts.
+    """The card called, and whether something was declared after other acts, or turns of the seat.
 
     Only then may it be too late; what was declared is judged in columns. Where forehand's silence
     costs him a right, also which categories he declared.
     """
     declared = (rows.kind == KIND["declared"]) & (rows.size > 0)
-    first = np.ones(len(rows.place), bool)
-    first[1:] = rows.place[1:] != rows.place[:-1]
-    other = np.cumsum(rows.kind != KIND["declared"])
-    begun = np.maximum.accumulate(np.where(first, np.arange(len(first)), 0))
-    before = other - np.where(first, other, 0)[begun] > 0
-    before |= (rows.kind != KIND["declared"])[begun]
+    before = _spoke_before(rows, batch.hands) if "round" in game.rules.phases else _begun(rows)
     found: Ints = (declared & before).astype(np.int64) << 8 | rows.card
     if game.rules.contra.barred is None:
         return found
@@ -267,6 +260,27 @@ def _said_something(rows: Acts, batch: Batch, held: Held, game: Game) -> Ints:
     mine = rows.seat == batch.deals.forehand[rows.place]
     found |= np.where(declared & mine, said, 0) << 9
     return found
+
+
+def _spoke_before(rows: Acts, hands: int) -> Flags:
+    """Whether the seat of each row has an earlier one in its hand."""
+    key = rows.place.astype(np.int64) << 3 | rows.seat & 7
+    here = np.arange(len(key), dtype=np.int32)
+    first = np.zeros(hands << 3, np.int32)
+    first[key[::-1]] = here[::-1]
+    found: Flags = first[key] != here
+    return found
+
+
+def _begun(rows: Acts) -> Flags:
+    """Whether anything but declarations was done in its hand before each row."""
+    first = np.ones(len(rows.place), bool)
+    first[1:] = rows.place[1:] != rows.place[:-1]
+    other = np.cumsum(rows.kind != KIND["declared"])
+    begun = np.maximum.accumulate(np.where(first, np.arange(len(first)), 0))
+    before: Flags = other - np.where(first, other, 0)[begun] > 0
+    before |= (rows.kind != KIND["declared"])[begun]
+    return before
 
 
 _EXTRAS: dict[str, Callable[[Acts, Batch, Held, Game], Ints | None]] = {
