@@ -21,7 +21,8 @@ _GRID = "rgba(125,138,131,.28)"
 _ZERO = "rgba(125,138,131,.75)"
 _LONGEST = 26
 _ROW = 32
-_LEAST = 2
+LEAST = 2
+"""Rows that a chart has room for at least."""
 
 
 class Mark(NamedTuple):
@@ -94,25 +95,54 @@ def plain(lang: str, height: int) -> go.Figure:
     return figure
 
 
+def rows(marks: Sequence[Mark], lang: str, height: int) -> go.Figure:
+    """Return an empty chart with a row a mark, ``height`` pixels each, the first one on top."""
+    figure = plain(lang, 64 + height * max(len(marks), LEAST))
+    figure.update_yaxes(
+        tickvals=list(range(len(marks))),
+        ticktext=[label(mark.label) for mark in marks],
+        range=[len(marks) - 0.5, -0.5],
+        showgrid=False,
+        zeroline=False,
+    )
+    return figure
+
+
+def add_lines(
+    figure: go.Figure, series: Sequence[Series], *, size: int, whiskers: bool = False
+) -> None:
+    """Draw a line a series, with marks of ``size`` and a legend where there are several."""
+    for place, one in enumerate(series):
+        color = PALETTE[place % len(PALETTE)]
+        known = whiskers and any(mark.low is not None for mark in one.marks)
+        figure.add_scatter(
+            x=list(one.at),
+            y=[mark.value for mark in one.marks],
+            name=label(one.name),
+            mode="lines+markers",
+            line={"color": color, "width": 2.5, "dash": DASHES[place % len(DASHES)]},
+            marker={"size": size, "symbol": SYMBOLS[place % len(SYMBOLS)]},
+            error_y=intervals(one.marks, color) if known else None,
+            customdata=custom(one.marks),
+            hovertemplate="%{customdata[1]}<extra></extra>",
+        )
+    figure.update_layout(
+        showlegend=len(series) > 1,
+        legend={"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0},
+    )
+
+
 def dots(marks: Sequence[Mark], lang: str, *, share: bool) -> go.Figure:
     """Return figures with their intervals, a line a mark; shares go from 0 to 1."""
-    places = list(range(len(marks)))
-    figure = plain(lang, 64 + _ROW * max(len(marks), _LEAST))
+    figure = rows(marks, lang, _ROW)
     figure.add_scatter(
         x=[mark.value for mark in marks],
-        y=places,
+        y=list(range(len(marks))),
         mode="markers",
         marker={"size": 12, "color": PALETTE[0], "symbol": "diamond"},
         error_x=intervals(marks, PALETTE[0]),
         customdata=custom(marks),
         hovertemplate="%{customdata[1]}<extra></extra>",
-    )
-    figure.update_yaxes(
-        tickvals=places,
-        ticktext=[label(mark.label) for mark in marks],
-        range=[len(marks) - 0.5, -0.5],
-        showgrid=False,
-        zeroline=False,
     )
     if share:
         figure.update_xaxes(range=[-0.02, 1.02], tickformat=".0%", zeroline=False)
@@ -143,20 +173,5 @@ def columns(marks: Sequence[Mark], lang: str, height: int = 220) -> go.Figure:
 def lines(series: Sequence[Series], lang: str, height: int = 300) -> go.Figure:
     """Return what adds up in time, a line each."""
     figure = plain(lang, height)
-    for place, one in enumerate(series):
-        color = PALETTE[place % len(PALETTE)]
-        figure.add_scatter(
-            x=list(one.at),
-            y=[mark.value for mark in one.marks],
-            name=label(one.name),
-            mode="lines+markers",
-            line={"color": color, "width": 2.5, "dash": DASHES[place % len(DASHES)]},
-            marker={"size": 8, "symbol": SYMBOLS[place % len(SYMBOLS)]},
-            customdata=custom(one.marks),
-            hovertemplate="%{customdata[1]}<extra></extra>",
-        )
-    figure.update_layout(
-        showlegend=len(series) > 1,
-        legend={"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0},
-    )
+    add_lines(figure, series, size=8)
     return figure

@@ -6,20 +6,20 @@ from typing import Any, NamedTuple
 import plotly.graph_objects as go
 
 from dashboards.figures.charts import (
-    DASHES,
+    LEAST,
     PALETTE,
-    SYMBOLS,
     Mark,
     Series,
+    add_lines,
     custom,
     intervals,
     label,
     plain,
+    rows,
 )
 
 _ROW = 30
 _WHISKERS = "#5c4c1f"
-_LEAST = 2
 _TALLEST = 1400
 _RISING = ("#eef4ef", "#b9dcc8", "#6fb68d", "#2d7f51", "#0f4a2c")
 _DIVERGING = ("#8f3a0a", "#dd8b54", "#f1eee8", "#7fa9d8", "#1c4e8f")
@@ -28,23 +28,15 @@ _DIVERGING = ("#8f3a0a", "#dd8b54", "#f1eee8", "#7fa9d8", "#1c4e8f")
 
 def bars(marks: Sequence[Mark], lang: str, *, share: bool) -> go.Figure:
     """Return figures as bars with their intervals, one below the other."""
-    places = list(range(len(marks)))
-    figure = plain(lang, 64 + _ROW * max(len(marks), _LEAST))
+    figure = rows(marks, lang, _ROW)
     figure.add_bar(
         x=[mark.value for mark in marks],
-        y=places,
+        y=list(range(len(marks))),
         orientation="h",
         marker={"color": PALETTE[0], "opacity": 0.8},
         error_x=intervals(marks, _WHISKERS) if any(m.low is not None for m in marks) else None,
         customdata=custom(marks),
         hovertemplate="%{customdata[1]}<extra></extra>",
-    )
-    figure.update_yaxes(
-        tickvals=places,
-        ticktext=[label(mark.label) for mark in marks],
-        range=[len(marks) - 0.5, -0.5],
-        showgrid=False,
-        zeroline=False,
     )
     if share:
         most = max([mark.high or mark.value for mark in marks], default=1.0)
@@ -57,28 +49,11 @@ def over_time(
 ) -> go.Figure:
     """Return figures month by month with their intervals, a line each; ``order`` of the months."""
     figure = plain(lang, 340)
-    for place, one in enumerate(series):
-        color = PALETTE[place % len(PALETTE)]
-        known = any(mark.low is not None for mark in one.marks)
-        figure.add_scatter(
-            x=list(one.at),
-            y=[mark.value for mark in one.marks],
-            name=label(one.name),
-            mode="lines+markers",
-            line={"color": color, "width": 2.5, "dash": DASHES[place % len(DASHES)]},
-            marker={"size": 9, "symbol": SYMBOLS[place % len(SYMBOLS)]},
-            error_y=intervals(one.marks, color) if known else None,
-            customdata=custom(one.marks),
-            hovertemplate="%{customdata[1]}<extra></extra>",
-        )
+    add_lines(figure, series, size=9, whiskers=True)
     axis = {"type": "category", "categoryorder": "array", "categoryarray": list(order)}
     figure.update_xaxes(showgrid=False, **axis)
     if share:
         figure.update_yaxes(tickformat=".0%", rangemode="tozero")
-    figure.update_layout(
-        showlegend=len(series) > 1,
-        legend={"orientation": "h", "y": 1.02, "yanchor": "bottom", "x": 0},
-    )
     return figure
 
 
@@ -96,7 +71,7 @@ def heat(cells: Sequence[Cell], down: Sequence[str], across: Sequence[str], lang
     known = {(cell.down, cell.across): cell for cell in cells}
     grid = [[known.get((row, column)) for column in across] for row in down]
     values = [[None if cell is None else cell.mark.value for cell in line] for line in grid]
-    figure = plain(lang, min(_TALLEST, 150 + 36 * max(len(down), _LEAST)))
+    figure = plain(lang, min(_TALLEST, 150 + 36 * max(len(down), LEAST)))
     figure.add_heatmap(
         z=values,
         x=list(range(len(across))),
