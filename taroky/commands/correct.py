@@ -6,18 +6,8 @@ from pathlib import Path
 
 import click
 
-from taroky.correcting import (
-    author_option,
-    correct,
-    dry_option,
-    event_of,
-    event_option,
-    expect_option,
-    fields_of,
-    reason_option,
-    set_option,
-)
-from taroky.options import durable_option, json_option, lang_option, log_argument
+from taroky.correcting import Signed, correct, event_of, event_option, fields_of, set_option, signed
+from taroky.options import log_argument
 from taroky.verbs import verb
 
 
@@ -30,25 +20,14 @@ from taroky.verbs import verb
 @click.argument("version", type=click.IntRange(1))
 @set_option
 @event_option
-@author_option
-@reason_option
-@expect_option
-@dry_option
-@durable_option
-@json_option
-@lang_option
+@signed
 def command(
     log: Path,
     name: str,
     version: int,
     fields: tuple[str, ...],
     event: str | None,
-    author: str,
-    reason: str,
-    expect: int | None,
-    dry_run: bool,
-    durable: bool,
-    as_json: bool,
+    how: Signed,
 ) -> None:
     """Say what the event in VERSION of a hand or session should have been.
 
@@ -57,5 +36,5 @@ def command(
     """
     from replay.correcting import Wish
 
-    wish = Wish("correct", version, author, reason, fields_of(fields), event_of(event))
-    correct(log, name, wish, expect=expect, dry=dry_run, durable=durable, as_json=as_json)
+    wish = Wish("correct", version, how.author, how.reason, fields_of(fields), event_of(event))
+    correct(log, name, wish, how)

@@ -6,18 +6,8 @@ from pathlib import Path
 
 import click
 
-from taroky.correcting import (
-    author_option,
-    correct,
-    dry_option,
-    event_of,
-    event_option,
-    expect_option,
-    fields_of,
-    reason_option,
-    set_option,
-)
-from taroky.options import durable_option, json_option, lang_option, log_argument
+from taroky.correcting import Signed, correct, event_of, event_option, fields_of, set_option, signed
+from taroky.options import log_argument
 from taroky.verbs import verb
 
 
@@ -33,13 +23,7 @@ from taroky.verbs import verb
 @set_option
 @event_option
 @click.option("--ordinal", type=int, default=1, help="Place among several left out here.")
-@author_option
-@reason_option
-@expect_option
-@dry_option
-@durable_option
-@json_option
-@lang_option
+@signed
 def command(
     log: Path,
     name: str,
@@ -48,12 +32,7 @@ def command(
     fields: tuple[str, ...],
     event: str | None,
     ordinal: int,
-    author: str,
-    reason: str,
-    expect: int | None,
-    dry_run: bool,
-    durable: bool,
-    as_json: bool,
+    how: Signed,
 ) -> None:
     """Add an event that was left out after VERSION of a hand or session."""
     from replay.correcting import Wish, built
@@ -68,5 +47,5 @@ def command(
             made, given = built(kind, given), {}
         except CorrectionError as error:
             raise TarokyError(error.key, **error.values) from None
-    wish = Wish("insert", version, author, reason, given, made, ordinal)
-    correct(log, name, wish, expect=expect, dry=dry_run, durable=durable, as_json=as_json)
+    wish = Wish("insert", version, how.author, how.reason, given, made, ordinal)
+    correct(log, name, wish, how)

@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import click
-
-from taroky.correcting import (
-    author_option,
-    correct,
-    dry_option,
-    expect_option,
-    import_option,
-    of_import,
-    reason_option,
-)
-from taroky.options import durable_option, json_option, lang_option, log_argument
+from taroky.correcting import Signed, event_or_import, signed, void_or_revert
+from taroky.options import log_argument
 from taroky.verbs import verb
 
 ACT = "revert"
@@ -27,49 +17,13 @@ ACT = "revert"
     'taroky revert club.log --import evening.csv --author R1 --reason "right file"',
 )
 @log_argument
-@click.argument("name", metavar="HAND|SESSION", required=False)
-@click.argument("version", type=click.IntRange(1), required=False)
-@import_option
-@author_option
-@reason_option
-@expect_option
-@dry_option
-@durable_option
-@json_option
-@lang_option
-@click.pass_context
+@event_or_import
+@signed
 def command(
-    context: click.Context,
-    log: Path,
-    name: str | None,
-    version: int | None,
-    source: str | None,
-    author: str,
-    reason: str,
-    expect: int | None,
-    dry_run: bool,
-    durable: bool,
-    as_json: bool,
+    log: Path, name: str | None, version: int | None, source: str | None, how: Signed
 ) -> None:
     """Take the correction in VERSION back, or the void of a whole import.
 
     VERSION is that of the correction. A revert can itself be reverted.
     """
-    if source is not None and name is None:
-        of_import(
-            log,
-            source,
-            back=True,
-            author=author,
-            reason=reason,
-            dry=dry_run,
-            durable=durable,
-            as_json=as_json,
-        )
-        return
-    if name is None or version is None or source is not None:
-        raise click.UsageError("name HAND and VERSION, or --import", context)
-    from replay.correcting import Wish
-
-    wish = Wish(ACT, version, author, reason)
-    correct(log, name, wish, expect=expect, dry=dry_run, durable=durable, as_json=as_json)
+    void_or_revert(ACT, log, name, version, source, how)

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from analytics.correcting import Change, Prepared
+from analytics.voiding import PreparedVoid
 from i18n.catalog import both
 from replay.findings.model import Finding
 from replay.report import HandReport
@@ -40,6 +41,22 @@ def as_json(prepared: Prepared, act: str, name: str, version: int | None) -> dic
             }
             for change in prepared.changes
         ],
+    }
+
+
+def import_as_json(
+    prepared: PreparedVoid, source: str, version: int | None, *, back: bool
+) -> dict[str, Any]:
+    """Return as JSON values that an import became void, or that this was taken ``back``."""
+    return {
+        "schema": "taroky.void/1",
+        "source": source,
+        "void": not back,
+        "version": version,
+        "written": version is not None,
+        "appends": prepared.appends,
+        "sessions": list(prepared.sessions),
+        "hands": prepared.hands,
     }
 
 
