@@ -6,7 +6,6 @@ nobody (much faster made), ``people`` who is the same person as whom.
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
-from types import TracebackType
 from typing import NamedTuple, Protocol, Self
 
 import polars as pl
@@ -59,12 +58,7 @@ class _Opened:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         return None
 
 
@@ -128,12 +122,7 @@ class _Recorded(_Opened):
         self._uncertain = sessions_of(log, self._void.appends)
         self._recorder = Recorder()
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         self._scan.close()
 
     @property

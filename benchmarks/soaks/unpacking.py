@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from types import TracebackType
 from typing import Self
 
 from benchmarks.soaks.model import ROOT
@@ -34,12 +33,7 @@ class Unpacker:
         tables.answer = self.answer
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         tables.answer = self._own
         self._end()
 
