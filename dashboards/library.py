@@ -114,15 +114,41 @@ class Library:
 
     # -- tables ------------------------------------------------------------------------------
 
+    def manifest(self) -> Manifest | None:
+        """Return what tables there are; all that one request asks sees the same ones."""
+        return self._once("manifest", self.warehouse.manifest)
+
+    @staticmethod
+    def _forget() -> None:
+        if flask.has_request_context():
+            flask.g.pop("taroky", None)
+
+    def _head(self) -> int:
+        def look() -> int:
+            with Log.open(self.path, readonly=True) as log:
+                return log.head().position
+
+        return self._once("head", look)
+
+    def _once(self, what: str, look: Callable[[], T]) -> T:
+        """Return what was seen when this request first looked."""
+        if not flask.has_request_context():
+            return look()
+        seen: dict[str, Any] = flask.g.setdefault("taroky", {})
+        if what not in seen:
+            seen[what] = look()
+        return cast(T, seen[what])
+
     def status(self) -> Status:
         """Bring the tables up to date, or see to it that this happens, and say where they are."""
-        manifest = self.warehouse.manifest()
+        manifest = self.manifest()
         behind = self.warehouse.behind()
         with self._lock:
             building = self._builder is not None and self._builder.is_alive()
             if behind and not building:
                 if manifest is not None and behind <= AT_ONCE:
                     manifest = self.warehouse.update()
+                    self._forget()
                 else:
                     building = True
                     self._progress = (0, 0)
@@ -137,7 +163,7 @@ class Library:
         for layer in LAYERS:
             if layer is not self.warehouse.layer:
                 warehouse.Warehouse(self.path, layer).update()
-        manifest = self.warehouse.manifest()
+        manifest = self.manifest()
         if manifest is not None:  # what takes longest, so that nobody need wait for it
             ratings.ratings(self.path, manifest, None)
             luck.luck(self.path, manifest)
@@ -150,7 +176,7 @@ class Library:
         In a large log what there was ``last`` (``None`` the first time) while it is worked out
         anew beside it: then the status has another mark.
         """
-        manifest = self.warehouse.manifest()
+        manifest = self.manifest()
         if manifest is None or not _many(manifest):
             return None if manifest is None else work(manifest)
         found = last(manifest)
@@ -168,11 +194,11 @@ class Library:
         play it holds what is public, unless a referee asks.
         """
         layer = layer_of(name)
-        manifest = self.warehouse.manifest()
+        manifest = self.manifest()
         if layer is self.warehouse.layer:
             frame = self.warehouse.scan(name, manifest)
         else:
-            frame = warehouse.table(self.path, name)
+            frame = self._once(f"table {name}", lambda: warehouse.table(self.path, name))
         if access.sees_all():
             return frame
         in_play = self._in_play(manifest)
@@ -194,10 +220,8 @@ class Library:
         ``what`` names it, with everything that it depends on but the tables. No names of people may
         be part of it: they are forgotten without the log's knowing.
         """
-        with Log.open(self.path, readonly=True) as log:
-            head = log.head().position
-        manifest = self.warehouse.manifest()
-        key = (what, head, manifest.generation if manifest else 0, access.sees_all())
+        manifest = self.manifest()
+        key = (what, self._head(), manifest.generation if manifest else 0, access.sees_all())
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)
@@ -302,6 +326,9 @@ class Library:
 
     def names(self) -> dict[str, str]:
         """Return the names of all who played, by id, as far as the vault knows them."""
+        return self._once("names", self._names)
+
+    def _names(self) -> dict[str, str]:
         ids = self.remembered("seated", self._seated)
         if not ids:
             return {}

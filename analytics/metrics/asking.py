@@ -1,6 +1,7 @@
 """Asking: from a question and the derived tables to an answer, and to the hands behind a cell."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 
 import numpy as np
 import polars as pl
@@ -31,7 +32,7 @@ from analytics.metrics.model import (
     Question,
     Tables,
 )
-from analytics.metrics.people import People, people
+from analytics.metrics.people import People, people, remembered
 
 MOST_DIMENSIONS = 2
 SORTS = ("", "rank", "value", "n", "name")
@@ -93,14 +94,20 @@ def split_by(question: Question, metric: Metric) -> tuple[str, ...]:
 
 
 class Asked:
-    """One question made ready: its filters, its dimensions, who is who."""
+    """One question made ready: its filters, its dimensions, who is who.
 
-    def __init__(self, tables: Tables, question: Question) -> None:
+    ``who`` answers that where several questions ask it.
+    """
+
+    def __init__(
+        self, tables: Tables, question: Question, who: Callable[[], People] | None = None
+    ) -> None:
         self.metric = checked(question)
         self.question = question
         self.by = split_by(question, self.metric)
         self._tables = tables
-        self._people = people(tables) if self._about_people() else People({})
+        who = who or partial(people, tables)
+        self._people = who() if self._about_people() else People({})
         self.own = tuple(key for key in self.metric.own if DIMENSIONS[key].own)
         wanted = {*self.by, *question.where}
         self.counted_apart = self.metric.events is not None and bool(wanted & {*self.own})
@@ -230,8 +237,20 @@ class Asked:
 
 def ask(tables: Tables, question: Question) -> Answer:
     """Return the answer to a question; raises `MetricError` for one that cannot be asked."""
-    asked = Asked(tables, question)
-    return answer_of(asked, asked.cells().collect())
+    (answer,) = ask_all(tables, [question])
+    return answer
+
+
+def ask_all(tables: Tables, questions: Sequence[Question]) -> list[Answer]:
+    """Return the answers to several questions, for which the tables are gone through together.
+
+    Raises `MetricError` for a question that cannot be asked.
+    """
+    looked = remembered(tables)
+    who = cache(partial(people, looked))
+    asked = [Asked(looked, question, who) for question in questions]
+    cells = pl.collect_all([one.cells() for one in asked])
+    return [answer_of(one, found) for one, found in zip(asked, cells, strict=True)]
 
 
 def answer_of(asked: Asked, cells: pl.DataFrame) -> Answer:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from analytics.metrics.asking import ask
+from analytics.metrics.asking import ask_all
 from analytics.metrics.model import Answer, Question, Row
 from dashboards.library import Library
 
@@ -38,5 +38,5 @@ def bidding(library: Library, rules: str, by: str) -> Bidding:
     won = Question("success", (by, "contract"), where, sort="n")
     return library.remembered(
         ("bidding", rules, by),
-        lambda: Bidding(by, ask(library.table, declared), ask(library.table, won)),
+        lambda: Bidding(by, *ask_all(library.table, [declared, won])),
     )

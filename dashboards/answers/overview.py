@@ -4,7 +4,7 @@ from typing import Any, NamedTuple
 
 import polars as pl
 
-from analytics.metrics.asking import ask
+from analytics.metrics.asking import ask, ask_all
 from analytics.metrics.model import Answer, Question
 from dashboards.library import Library
 from dashboards.queries import GRAVITY
@@ -102,14 +102,10 @@ def standings(library: Library) -> list[tuple[str, Answer, Answer]]:
 def _standings(library: Library) -> list[tuple[str, Answer, Answer]]:
     used = library.table("hands").filter("counts").group_by("rules").agg(pl.col("date").max())
     newest = used.sort("date", descending=True, nulls_last=True).head(SETS).collect()["rules"]
-    return [
-        (
-            rules,
-            ask(library.table, Question("total", ("player",), {"rules": (rules,)}, sort="value")),
-            ask(library.table, Question("win", ("player",), {"rules": (rules,)})),
-        )
-        for rules in newest
-    ]
+    totals = [Question("total", ("player",), {"rules": (one,)}, sort="value") for one in newest]
+    wins = [Question("win", ("player",), {"rules": (one,)}) for one in newest]
+    answers = ask_all(library.table, [*totals, *wins])
+    return list(zip(newest, answers, answers[len(totals) :], strict=False))
 
 
 def months(library: Library) -> Answer:

@@ -5,9 +5,10 @@ from typing import Any, NamedTuple
 import polars as pl
 
 from analytics.metrics import expected
-from analytics.metrics.asking import ask
+from analytics.metrics.asking import ask, ask_all
 from analytics.metrics.model import Answer, Question
 from analytics.metrics.people import people
+from dashboards.answers.ratings import thinned
 from dashboards.library import Library
 from replay.rulesets.model import RuleSet
 
@@ -75,39 +76,41 @@ def figures(library: Library, player: str, rules: RuleSet) -> Figures:
 def _figures(library: Library, player: str, rules: RuleSet) -> Figures:
     where: dict[str, tuple[str | None, ...]] = {"player": (player,), "rules": (rules.id,)}
 
-    def asked(metric: str, *by: str, sort: str = "") -> Answer:
-        return ask(library.table, Question(metric, by, where, sort=sort))
+    def asked(metric: str, *by: str, sort: str = "") -> Question:
+        return Question(metric, by, where, sort=sort)
 
-    declared = asked("declared", "declaration", sort="n")
+    questions = {
+        "total": asked("total"),
+        "mean": asked("result"),
+        "win": asked("win"),
+        "success": asked("success"),
+        "renonc": asked("renonc"),
+        "played": asked("played", "bid", sort="value"),
+        "won": asked("success", "contract", sort="n"),
+        "value": asked("game-value", "contract"),
+        "declared": asked("declared", "declaration", sort="n"),
+        "partner_win": asked("win", "partner", sort="n"),
+        "partner_mean": asked("result", "partner"),
+        "opponent_win": asked("win", "opponent", sort="n"),
+        "opponent_mean": asked("result", "opponent"),
+    }
+    answers = dict(zip(questions, ask_all(library.table, [*questions.values()]), strict=True))
+    declared = answers["declared"]
     beside = expected.beside(declared, {rules.id: rules})
     chances: dict[str, float | None] = {}
     if "expected" in beside.columns:
         chances = dict(beside.select("declaration", "expected").iter_rows())
-    return Figures(
-        asked("total"),
-        asked("result"),
-        asked("win"),
-        asked("success"),
-        asked("renonc"),
-        asked("played", "bid", sort="value"),
-        asked("success", "contract", sort="n"),
-        asked("game-value", "contract"),
-        declared,
-        chances,
-        asked("win", "partner", sort="n"),
-        asked("result", "partner"),
-        asked("win", "opponent", sort="n"),
-        asked("result", "opponent"),
-    )
+    return Figures(chances=chances, **answers)
 
 
 def balance(library: Library, player: str, rules: str) -> list[dict[str, Any]]:
     """Return evening by evening what a person won or paid, and what it then came to.
 
-    An evening with a hand whose result nobody knows is left out.
+    An evening with a hand whose result nobody knows is left out; of very many only every so many
+    are told.
     """
     who = people(library.table).ids(player)
-    return (
+    told = (
         library.table("seats")
         .filter("counts", pl.col("player").is_in(who), pl.col("rules") == rules)
         .group_by("session")
@@ -116,8 +119,8 @@ def balance(library: Library, player: str, rules: str) -> list[dict[str, Any]]:
         .sort(["date", "session"], nulls_last=True)
         .with_columns(total=pl.col("move").cum_sum())
         .collect()
-        .to_dicts()
     )
+    return thinned(told).to_dicts()
 
 
 def best(library: Library, player: str, rules: str, metric: str) -> dict[str, Any] | None:

@@ -4,8 +4,8 @@ from typing import Any
 
 import polars as pl
 
-from analytics.metrics.asking import ask
-from analytics.metrics.model import Question
+from analytics.metrics.asking import ask_all
+from analytics.metrics.model import Answer, Question
 from analytics.metrics.people import people
 from dashboards.library import Library
 from i18n.collate import key
@@ -45,22 +45,21 @@ def _figures(library: Library, rules: str | None) -> pl.DataFrame:
         )
         .collect()
     )
-    for metric in RATES:
-        frame = _joined(frame, library, Question(metric, ("player",), where), metric)
-    for metric, name in (("total", "total"), ("result", "mean")):
-        if rules is None:
-            frame = frame.with_columns(pl.lit(None, pl.Float64).alias(name))
-        else:
-            frame = _joined(frame, library, Question(metric, ("player",), where), name)
+    amounts = {} if rules is None else {"total": "total", "mean": "result"}
+    wanted = {rate: rate for rate in RATES} | amounts
+    questions = [Question(metric, ("player",), where) for metric in wanted.values()]
+    for name, answer in zip(wanted, ask_all(library.table, questions), strict=True):
+        frame = _joined(frame, answer, name)
+    if rules is None:
+        frame = frame.with_columns(total=pl.lit(None, pl.Float64), mean=pl.lit(None, pl.Float64))
     return frame
 
 
-def _joined(frame: pl.DataFrame, library: Library, question: Question, name: str) -> pl.DataFrame:
-    answer = ask(library.table, question).frame
+def _joined(frame: pl.DataFrame, answer: Answer, name: str) -> pl.DataFrame:
     columns: dict[str, Any] = {
         name: pl.col("value"),
         f"{name}_low": pl.col("low"),
         f"{name}_high": pl.col("high"),
         f"{name}_n": pl.col("n"),
     }
-    return frame.join(answer.select("player", **columns), on="player", how="left")
+    return frame.join(answer.frame.select("player", **columns), on="player", how="left")

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from analytics.metrics.asking import ask
+from analytics.metrics.asking import ask_all
 from analytics.metrics.model import Answer, Question
 from dashboards.library import Library
 
@@ -25,13 +25,10 @@ def results(library: Library, rules: str, since: str | None, until: str | None) 
 
 
 def _results(library: Library, rules: str, since: str | None, until: str | None) -> Results:
-    def asked(metric: str, *by: str, sort: str = "") -> Answer:
-        question = Question(
-            metric, by, {"rules": (rules,)}, since or None, until or None, sort=sort
-        )
-        return ask(library.table, question)
+    def asked(metric: str, *by: str, sort: str = "") -> Question:
+        return Question(metric, by, {"rules": (rules,)}, since or None, until or None, sort=sort)
 
-    return Results(
+    questions = (
         asked("success", "contract", sort="n"),
         asked("margin", "contract"),
         asked("game-value", "contract"),
@@ -39,3 +36,4 @@ def _results(library: Library, rules: str, since: str | None, until: str | None)
         asked("result", "position", sort="name"),
         asked("success", "position", sort="name"),
     )
+    return Results(*ask_all(library.table, questions))
