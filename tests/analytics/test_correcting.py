@@ -28,23 +28,10 @@ from replay.notation.model import HandItem
 from taroky.importing import import_reads
 from taroky.planning import Stamp
 from taroky.reading import Reading, log_session
-from tests.evening import REVOKE, games, make_log, taroky, write_games
+from tests.evening import REVOKE, games, taroky, write_games
 from tests.games import MACHTAROK
 
 SESSION = REVOKE.partition("#")[0]
-
-
-@pytest.fixture(scope="module")
-def original(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return make_log(tmp_path_factory.mktemp("evening"))
-
-
-@pytest.fixture
-def log(original: Path, tmp_path: Path) -> Path:
-    for file in original.parent.glob("evening.log*"):
-        if file.is_file():
-            shutil.copy(file, tmp_path / file.name)
-    return tmp_path / original.name
 
 
 def wish(act: str, version: int, fields: dict[str, Any] | None = None) -> Wish:

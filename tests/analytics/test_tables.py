@@ -18,22 +18,9 @@ from eventstore import events as ev
 from eventstore.model import SESSION, Append, StreamWrite, Timed
 from eventstore.store import Log
 from replay.rulesets.load import load, resolved
-from tests.evening import REVOKE, games, make_log, taroky, write_games
+from tests.evening import REVOKE, games, taroky, write_games
 
 NAME = REVOKE.partition("#")[0]
-
-
-@pytest.fixture(scope="module")
-def original(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return make_log(tmp_path_factory.mktemp("evening"))
-
-
-@pytest.fixture
-def log(original: Path, tmp_path: Path) -> Path:
-    for file in original.parent.glob("evening.log*"):
-        if file.is_file():
-            shutil.copy(file, tmp_path / file.name)
-    return tmp_path / original.name
 
 
 def everything(log: Path) -> dict[str, pl.DataFrame]:

@@ -16,22 +16,9 @@ from analytics.schemas import TABLES
 from analytics.warehouse import Warehouse, rebuild
 from eventstore.people import People
 from eventstore.store import Log
-from tests.evening import REVOKE, REVOKE_STEP, games, make_log, taroky, write_games
+from tests.evening import REVOKE, REVOKE_STEP, games, taroky, write_games
 
 SIGNED = ("--author", "R1", "--reason", "miswritten")
-
-
-@pytest.fixture(scope="module")
-def original(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return make_log(tmp_path_factory.mktemp("evening"))
-
-
-@pytest.fixture
-def log(original: Path, tmp_path: Path) -> Path:
-    for file in original.parent.glob("evening.log*"):
-        if file.is_file():
-            shutil.copy(file, tmp_path / file.name)
-    return tmp_path / original.name
 
 
 def contents(house: Warehouse) -> dict[str, pl.DataFrame]:
