@@ -9,11 +9,12 @@ from analytics import sessions
 from analytics.metrics.people import people
 from dashboards.grids import Listing
 from dashboards.library import Library
-from dashboards.words import said, slug
+from dashboards.words import said
 from eventstore.store import Log
 from i18n import catalog
 from i18n.titles import title
 from replay.findings.model import SEVERITIES
+from replay.rulesets.words import slug
 
 GRAVITY = {severity: order for order, severity in enumerate(SEVERITIES)}
 
@@ -193,4 +194,4 @@ def unit_name(lang: str, unit: str) -> str:
     >>> unit_name("en", "point")
     'points'
     """
-    return said(lang, f"evening-unit-{slug(unit)}", unit, {})
+    return catalog.text_or(lang, f"evening-unit-{slug(unit)}", unit)

@@ -1,6 +1,5 @@
 """Everything in a hand that has a name for people: seats, contracts, cards, acts."""
 
-import unicodedata
 from typing import Any
 
 from dashboards import local
@@ -106,23 +105,7 @@ def said(lang: str, key: str, code: str, values: dict[str, str | int]) -> str:
         name: card_name(value) if name != "suit" and value in NUMBERS else value
         for name, value in values.items()
     }
-    try:
-        return catalog.text(lang, key, **shown)
-    except catalog.MessageError:
-        return code
-
-
-def slug(name: str) -> str:
-    """Return a name as part of a message's key.
-
-    >>> slug("haléř")
-    'haler'
-    """
-    letters = unicodedata.normalize("NFKD", name.lower())
-    return "".join(one for one in letters if one.isascii() and one.isalnum())
-
-
-LOCALES = local.LOCALES
+    return catalog.text_or(lang, key, code, **shown)
 
 
 def act(words: Words, kind: str, cards: tuple[str, ...], details: dict[str, Any]) -> str:

@@ -45,6 +45,18 @@ def text(lang: str, key: str, **values: str | int) -> str:
     return str(result)
 
 
+def text_or(lang: str, key: str, otherwise: str, **values: str | int) -> str:
+    """Return the message ``key``, or ``otherwise`` where the catalogue has none that can be said.
+
+    >>> text_or("en", "no-such-message", "plainly")
+    'plainly'
+    """
+    try:
+        return text(lang, key, **values)
+    except MessageError:
+        return otherwise
+
+
 def both(key: str, **values: str | int) -> dict[str, str]:
     """Return the message in every language, by language."""
     return {lang: text(lang, key, **values) for lang in LANGUAGES}

@@ -83,20 +83,14 @@ class Names(NamedTuple):
         if key == "position":
             return catalog.text(self.lang, "value-position", place=value)
         if key == "score":
-            return self._known(f"status-{value}", value)
+            return catalog.text_or(self.lang, f"status-{value}", value)
         if DIMENSIONS[key].kind == FLAG:
             said = YES if value else NO
             own = f"value-{key}-{said}"
             return catalog.text(self.lang, own if key == "clean" else f"value-{said}")
         if key in _TRANSLATED:
-            return self._known(f"value-{key}-{value}", str(value))
+            return catalog.text_or(self.lang, f"value-{key}-{value}", str(value))
         return str(value)
-
-    def _known(self, key: str, otherwise: str) -> str:
-        try:
-            return catalog.text(self.lang, key)
-        except catalog.MessageError:
-            return otherwise
 
     def _titled(self, key: str, name: str, rules: str | None) -> str:
         """The title under one rule set, or the one that all rule sets share."""

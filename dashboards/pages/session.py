@@ -15,7 +15,8 @@ from dashboards.components.shell import empty
 from dashboards.language import language, text
 from dashboards.library import Judged, library
 from dashboards.local import day
-from dashboards.words import Words, slug
+from dashboards.queries import unit_name
+from dashboards.words import Words
 from eventstore import events as ev
 from i18n import titles
 from replay.report import SessionReport
@@ -80,7 +81,7 @@ def _head(judged: Judged, report: SessionReport, words: Words) -> Component:
     name = judged.session.name
     begun = next((s.occurred for s in judged.session.stored if s.occurred is not None), None)
     opened = judged.session.opened
-    unit = words.message(f"evening-unit-{slug(report.unit)}", report.unit, {})
+    unit = unit_name(words.lang, report.unit)
     facts = [
         titles.title(words.rules.title, words.lang, words.rules.id),
         day(words.lang, begun) if begun is not None else _written_date(opened),

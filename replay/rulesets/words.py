@@ -5,8 +5,8 @@ from __future__ import annotations
 import unicodedata
 from typing import Any
 
-from i18n.catalog import MessageError
 from i18n.catalog import text as lookup
+from i18n.catalog import text_or
 from i18n.titles import title
 from replay.rulesets.model import RuleSet
 
@@ -28,10 +28,7 @@ class RuleWords:
 
     def known(self, key: str, otherwise: str, **values: str | int) -> str:
         """Return a message, or something else where no catalogue has it."""
-        try:
-            return lookup(self.lang, key, **values)
-        except MessageError:
-            return otherwise
+        return text_or(self.lang, key, otherwise, **values)
 
     def label(self, kind: str) -> str:
         """Return what a field is called.
@@ -103,10 +100,8 @@ def in_unit(lang: str, amount: int, unit: str) -> str:
     crowns, rest = divmod(abs(amount), _CROWN)
     whole = f"{'−' if amount < 0 else ''}{crowns}"
     values: dict[str, str | int] = {"crowns": whole, "rest": rest, "cents": f"{rest:02}"}
-    try:
-        return lookup(lang, f"rule-unit-{slug(unit)}", amount=amount, **values)
-    except MessageError:
-        return f"{amount} {unit}"
+    key = f"rule-unit-{slug(unit)}"
+    return text_or(lang, key, f"{amount} {unit}", amount=amount, **values)
 
 
 def message_of(kind: str) -> str:

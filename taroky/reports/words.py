@@ -9,8 +9,8 @@ import msgspec
 
 from eventstore.events import KIND_OF, KINDS, Event
 from i18n import titles
-from i18n.catalog import MessageError
 from i18n.catalog import text as lookup
+from i18n.catalog import text_or
 from replay.rulesets.load import load, shipped
 from replay.rulesets.model import RuleSet
 from replay.scoring.sharing import doubled
@@ -57,10 +57,7 @@ class Words:
 
     def known(self, key: str, otherwise: str, **values: str | int) -> str:
         """Return a message, or something else where no catalogue has it."""
-        try:
-            return lookup(self.lang, key, **values)
-        except MessageError:
-            return otherwise
+        return text_or(self.lang, key, otherwise, **values)
 
     def person(self, person: str | None) -> str:
         """Return a person's name as far as it is known."""
