@@ -14,7 +14,7 @@ from taroky.errors import TarokyError
 from taroky.output import text
 
 if TYPE_CHECKING:
-    from analytics.partitions.model import Crew, Failure
+    from analytics.partitions.model import Crew, Done, Failure, Partition, Task
     from analytics.partitions.sources import Plan, Source
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -117,6 +117,18 @@ class Many:
         except OURS as error:
             self.failures.append(Failure(source.name, source.name, reason_of(error)))
             return None
+
+    def done(
+        self, crew: Crew, task: Task, partitions: list[Partition], *given: Any
+    ) -> Iterator[Done[Any]]:
+        """Have ``task`` done for each partition, and yield what comes of it; failures are kept."""
+        from analytics.partitions.model import Failure
+
+        for one in crew.run(task, partitions, *given):
+            if isinstance(one, Failure):
+                self.failures.append(one)
+            else:
+                yield one
 
     def key(self, source: Source, person: str) -> str:
         """Return the id of a person among all sources."""

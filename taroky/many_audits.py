@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from taroky.many import Asked, Many
 from taroky.output import console, progress, put_json, text
 from taroky.reports import audit as report
+
+if TYPE_CHECKING:
+    from analytics.bulk.compare import Comparison
+    from analytics.partitions.audits import Judged, Total
+    from analytics.partitions.model import Partition
+    from replay.rulesets.model import RuleSet
 
 SCHEMA = "taroky.audits/1"
 SHOWN = 50
@@ -19,13 +26,27 @@ FAULTS = ("corrupt", "renonc", "irregular", "score")
 
 def run(place: str, rules: str | None, asked: Asked, people: Path | None, *, as_json: bool) -> int:
     """Audit all that lies at ``place`` and tell it; return the exit status."""
-    from analytics.partitions import audits, sources
-    from analytics.partitions.model import HANDS, Failure, Partition
+    from analytics.partitions.model import HANDS
     from taroky.ruleset import rule_set
 
     chosen = rule_set(rules) if rules else None
-    name_of_rules = chosen.id if chosen else None
     many = Many(place, asked.size or HANDS, people)
+    sums, found = _judged(many, asked, chosen).done(compared=chosen is not None)
+    names = many.named()
+    if as_json:
+        told = report.sums(place, chosen.id if chosen else None, sums, found, names)
+        put_json({"schema": SCHEMA, **told, "sources": _sources(many), "failed": many.failed()})
+    else:
+        _tell(chosen, sums, found, names)
+    many.complain()
+    faults = any(code.severity in FAULTS and (code.own or code.other) for code in found.codes)
+    return 1 if faults or many.failures else 0
+
+
+def _judged(many: Many, asked: Asked, rules: RuleSet | None) -> Total:
+    """Have all partitions judged whose source says who its people are; add up what is found."""
+    from analytics.partitions import audits, sources
+
     total = audits.Total(apart=many.apart)
     whose: dict[str, dict[str, str]] = {}
     partitions: list[Partition] = []
@@ -42,33 +63,32 @@ def run(place: str, rules: str | None, asked: Asked, people: Path | None, *, as_
     hands = sum(one.hands for one in partitions)
     done = 0
     with asked.crew() as crew, progress("audit-judging", hands) as show:
-        for one in crew.run(audits.judge, partitions, chosen):
-            if isinstance(one, Failure):
-                many.failures.append(one)
-                continue
+        for one in many.done(crew, audits.judge, partitions, rules):
             name = one.partition.source
             total.add(name, one.result, partial(who, name))
             done += one.partition.hands
             show(done)
-    sums, found = total.done(compared=chosen is not None)
-    names = many.named()
-    if as_json:
-        sources_told = [
-            {"source": plan.source.name, "sessions": sum(len(p.sessions) for p in plan.partitions),
-             "hands": sum(p.hands for p in plan.partitions), "position": plan.position}
-            for plan in many.plans
-        ]  # fmt: skip
-        told = report.sums(place, name_of_rules, sums, found, names)
-        put_json({"schema": SCHEMA, **told, "sources": sources_told, "failed": many.failed()})
-    else:
-        for line in report.sum_lines(sums, found, compared=chosen is not None):
-            click.echo(line)
-        best = found._replace(accounts=found.accounts[:SHOWN])
-        for table in report.tables(name_of_rules, best, names):
-            click.echo()
-            console().print(table)
-        if len(found.accounts) > SHOWN:
-            click.echo(text("audit-more", more=len(found.accounts) - SHOWN))
-    many.complain()
-    faults = any(code.severity in FAULTS and (code.own or code.other) for code in found.codes)
-    return 1 if faults or many.failures else 0
+    return total
+
+
+def _sources(many: Many) -> list[dict[str, Any]]:
+    return [
+        {
+            "source": plan.source.name,
+            "sessions": sum(len(part.sessions) for part in plan.partitions),
+            "hands": sum(part.hands for part in plan.partitions),
+            "position": plan.position,
+        }
+        for plan in many.plans
+    ]
+
+
+def _tell(rules: RuleSet | None, sums: Judged, found: Comparison, names: dict[str, str]) -> None:
+    for line in report.sum_lines(sums, found, compared=rules is not None):
+        click.echo(line)
+    best = found._replace(accounts=found.accounts[:SHOWN])
+    for table in report.tables(rules.id if rules else None, best, names):
+        click.echo()
+        console().print(table)
+    if len(found.accounts) > SHOWN:
+        click.echo(text("audit-more", more=len(found.accounts) - SHOWN))

@@ -13,7 +13,7 @@ from analytics.metrics.model import Answer, Question
 from analytics.metrics.shares import Share, added, ask_shares
 from analytics.metrics.words import Names
 from analytics.partitions import stats
-from analytics.partitions.model import HANDS, LOG, Failure
+from analytics.partitions.model import HANDS, LOG
 from eventstore.people import People
 from eventstore.store import Log
 from replay.rulesets.load import load, shipped
@@ -47,10 +47,7 @@ def ask(
         asked.crew() as crew,
         progress("stats-asking", sum(part.hands for part in parts)) as show,
     ):
-        for one in crew.run(stats.share, parts, wanted, dict(many.same), many.apart):
-            if isinstance(one, Failure):
-                many.failures.append(one)
-                continue
+        for one in many.done(crew, stats.share, parts, wanted, dict(many.same), many.apart):
             shares.append(one.result)
             if len(shares) >= TOGETHER:
                 shares = [added(shares, wanted)]

@@ -53,7 +53,6 @@ def _built(many: Many, asked: Asked, draft: str) -> Made:
     """Have the tables made in folders beside those that are in use."""
     from analytics.layers import LAYERS, VERDICTS
     from analytics.partitions import tables
-    from analytics.partitions.model import Failure
 
     made: Made = {}
     total = sum(one.hands for plan in many.plans for one in plan.partitions)
@@ -61,10 +60,7 @@ def _built(many: Many, asked: Asked, draft: str) -> Made:
     with asked.crew() as crew, progress("rebuild-building", total) as show:
         for layer in LAYERS:
             todo = [one for plan in many.plans for one in tables.partitions(plan, layer)]
-            for one in crew.run(tables.build, todo, layer.name, draft):
-                if isinstance(one, Failure):
-                    many.failures.append(one)
-                    continue
+            for one in many.done(crew, tables.build, todo, layer.name, draft):
                 key = one.partition.source, layer.name
                 made.setdefault(key, {})[one.partition.number] = one.result
                 if layer is VERDICTS:
