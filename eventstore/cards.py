@@ -39,6 +39,9 @@ PAGAT, MOND, SKYZ = 0, 20, 21
 TAROKS = (1 << 22) - 1
 SUIT_MASKS = (*(0xFF << (22 + 8 * suit) for suit in range(4)), TAROKS)
 DECK = (1 << 54) - 1
+BITS: tuple[int, ...] = (*(1 << card for card in range(54)), 0)
+"""Each card's own mask, by number: a look-up costs less than a shift. The last is that of an unseen
+card (number -1): none."""
 TRUL = 1 << PAGAT | 1 << MOND | 1 << SKYZ
 KINGS = sum(1 << (29 + 8 * suit) for suit in range(4))
 PIPS = sum(0xF << (22 + 8 * suit) for suit in range(4))

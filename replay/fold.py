@@ -11,8 +11,8 @@ from eventstore import events as ev
 from eventstore.cards import NUMBERS, Card, mask_of
 from replay.announcing import closed
 from replay.auction import PASS, outbids, spoken, turns_the_game
-from replay.legal import plainly_right, terms_of, trick_plainly_right
-from replay.playing import begun, laid, laid_whole, over, without
+from replay.legal import plainly_right, terms_of
+from replay.playing import begun, laid, laid_tricks, over, without
 from replay.rulesets.game import Game
 from replay.state import (
     NOBODY,
@@ -330,19 +330,20 @@ def cards_played(state: State, run: Iterable[ev.CardPlayed], ask: Ask | None = N
         return _amid(state, None if play is first else play, place, ended)
 
     while place < len(plays):
-        trick, step = plays[place : place + seats], state.step + place
-        whole = laid_whole(on, auction, play, trick, step + seats)
-        if whole and (ask is None or trick_plainly_right(on, state, play, ended, trick)):
-            play, place = whole, place + seats
+        tricks = len(play.tricks)
+        if ask is None or ended is None:
+            play = laid_tricks(on, state, play, plays, place, plainly=ask is not None)
+        if len(play.tricks) > tricks:
+            place += seats * (len(play.tricks) - tricks)
         else:
-            seat, card = trick[0]
+            seat, card = plays[place]
             if ask is not None and not plainly_right(on, state, play, ended, seat, card):
                 ask(before(), events[place])
             place += 1
             if not 0 <= seat < seats:
                 continue
-            play = laid(on, auction, play, seat, card, step + 1)
-        if ended is None and not play.trick and over(on, auction, play, state.size):
+            play = laid(on, auction, play, seat, card, state.step + place)
+        if ended is None and not play.trick and over(on, play.tricks, auction.declarer, state.size):
             ended = "played"
     return before()
 

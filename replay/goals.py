@@ -1,6 +1,6 @@
 """What wins a contract that is not about points, and when it is decided before the last trick."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -25,7 +25,7 @@ GOALS: dict[str, Goal] = {
 """Goals by ``goal`` of a contract; every other is about points."""
 
 
-def tally(tricks: tuple[Trick, ...], declarer: int) -> Count:
+def tally(tricks: Sequence[Trick], declarer: int) -> Count:
     """Return how many of ``tricks`` the declarer has won and lost."""
     won = sum([trick.winner == declarer for trick in tricks])
     return won, len(tricks) - won

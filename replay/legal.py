@@ -4,7 +4,7 @@ Strategies take masks and give masks; rules/common.md, Trick law. A restriction 
 as a legal card remains, and names the finding that breaking it makes.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 import msgspec
@@ -22,8 +22,8 @@ from eventstore.cards import (
 )
 from replay.goals import GOALS, Goal
 from replay.rulesets.game import Game
-from replay.state import NOBODY, UNSEEN, Play, State
-from replay.tricks import Plays, Taker, best_play, taker
+from replay.state import NOBODY, UNSEEN, Play, State, Trick
+from replay.tricks import Plays, Taker, best_play, take, taker
 
 
 def follow_then_tarok(hand: int, trick: Plays) -> tuple[str, int]:
@@ -111,9 +111,9 @@ def _overtake(turn: Turn, legal: int) -> int:
 
 def beating(state: State, trick: Plays, seat: int, cards: int) -> int:
     """Those of ``cards`` that would take ``trick`` as it lies, as a mask."""
-    game, takes = state.game, terms_of(state).takes
+    law = terms_of(state).takes
     plays = ((card, (*trick, (seat, card))) for card in cards_in(cards))
-    return sum(1 << card for card, laid in plays if takes(game, laid) == seat)
+    return sum(1 << card for card, laid in plays if take(law, laid) == seat)
 
 
 def _overtake_highest(turn: Turn, legal: int) -> int:
@@ -231,37 +231,27 @@ def plainly_right(
     if card < 0 or not 0 <= seat < len(hands) or not hands[seat] >> card & 1:
         return False
     if not trick:
-        return _rightly_led(on, state, play, ended, seat, card)
+        in_turn = play.begun and seat == play.leader and ended is None
+        if not in_turn or gift_due(on, state, play.tricks):
+            return False
+        return not on.restrictions or _rightly_answered(on, state, play, (), seat, card)
     seats, (first, led) = len(hands), trick[0]
     if (seat - first) % seats != len(trick) or (seat - trick[-1][0]) % seats != 1 or led < 0:
         return False
     return _rightly_answered(on, state, play, trick, seat, card)
 
 
-def trick_plainly_right(
-    on: Terms, state: State, play: Play, ended: str | None, trick: Plays
-) -> bool:
-    """Return whether all cards of a trick are plainly right, that are held and lie in order."""
-    seat, led = trick[0]
-    if not _rightly_led(on, state, play, ended, seat, led):
-        return False
-    suit = SUIT_OF[led] if on.plain else NOBODY
-    for place, (seat, card) in enumerate(trick):
-        follows = not place or SUIT_OF[card] == suit
-        if not (follows or _rightly_answered(on, state, play, trick[:place], seat, card)):
-            return False
-    return True
+def gift_due(on: Terms, state: State, tricks: Sequence[Trick]) -> bool:
+    """Return whether the last of ``tricks`` may lack its talon card."""
+    return on.gifts and bool(tricks and state.exchange.left) and tricks[-1].extra == UNSEEN
 
 
-def _rightly_led(
-    on: Terms, state: State, play: Play, ended: str | None, seat: int, card: Card
-) -> bool:
-    """Whether a card that is held may be led, as far as known cards tell."""
-    if not play.begun or seat != play.leader or ended is not None:
-        return False
-    if on.gifts and play.tricks and play.tricks[-1].extra == UNSEEN and state.exchange.left:
-        return False  # a talon card may be missing
-    return not on.restrictions or _rightly_answered(on, state, play, (), seat, card)
+def allows(on: Terms, state: State, hands: Sequence[int], trick: Plays) -> bool:
+    """Return whether all cards of a trick are legal by the whole hands before it."""
+    return all(
+        allowed(on, Turn(state, trick[:place], seat, hands[seat])) >> card & 1
+        for place, (seat, card) in enumerate(trick)
+    )
 
 
 def _rightly_answered(

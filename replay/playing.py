@@ -4,15 +4,19 @@ What stays the same from the first lead on is looked up once (`legal.Terms`), so
 a few steps only. As in all of the fold nothing is judged: a card is laid, legal or not.
 """
 
+from collections.abc import Sequence
+
 import msgspec
 
-from eventstore.cards import Card
+from eventstore.cards import BITS, PAGAT, SUIT_MASKS, SUIT_OF, TAROKS, TRUL, Card
 from replay.goals import tally
-from replay.legal import Terms, terms_of
+from replay.legal import Terms, allows, gift_due, terms_of
 from replay.state import NOBODY, UNSEEN, Auction, Play, State, Trick
-from replay.tricks import Plays
+from replay.tricks import Plays, take
 
 Counts = tuple[int, ...]
+UNRANKED = -2
+"""Below every rank of a card."""
 
 
 def begun(state: State) -> Play:
@@ -47,27 +51,66 @@ def laid(on: Terms, auction: Auction, play: Play, seat: int, card: Card, step: i
     return Play(hands, hidden, leader, trick, tricks, True, partner, play.start_hands)
 
 
-def laid_whole(on: Terms, auction: Auction, play: Play, trick: Plays, step: int) -> Play | None:
-    """Return the play after a whole trick, or ``None`` where it is anything but regular.
+def laid_tricks(
+    on: Terms, state: State, play: Play, plays: Plays, place: int, *, plainly: bool
+) -> Play:
+    """Return the play after the whole tricks that lie in ``plays`` from ``place`` on.
 
-    Regular are cards that their players are known to hold, one each around the table. The last is
-    the hand's ``step``-th event. A test holds true that this is what `laid` makes of them.
+    As far as all is regular: cards that their players are known to hold, one each around the table;
+    with ``plainly`` only such as are plainly right (`legal.plainly_right`). It ends with the hand.
+    ``plays`` are those after ``state``. A test holds true that this is what `laid` makes of them.
     """
-    hands, due, cards = list(play.hands), trick[0][0], 0
-    if play.trick or not 0 <= due < len(hands) or len(trick) != len(hands):
-        return None
+    hands, tricks, seats = list(play.hands), list(play.tricks), len(play.hands)
+    if play.trick or (plainly and any(play.hidden)):
+        return play
+    called, declarer = state.auction.called, state.auction.declarer
+    leader, partner, follow = play.leader, play.partner, plainly and on.plain
+    marked = 0 if called is None else BITS[called]
+    for first in range(place, len(plays) - seats + 1, seats):
+        trick = plays[first : first + seats]
+        if plainly and (trick[0][0] != leader or gift_due(on, state, tricks)):
+            break
+        found = _regular(on, hands, trick, follow)
+        if found is None or not (follow or not plainly or allows(on, state, hands, trick)):
+            break
+        hands, leader, cards = found
+        if marked & cards:
+            holder = next(seat for seat, card in trick if card == called)
+            partner = partner if holder == declarer else holder
+        tricks.append(Trick(trick, leader, state.step + first + seats, cards))
+        if over(on, tricks, declarer, state.size):
+            break
+    if len(tricks) == len(play.tricks):
+        return play
+    return Play(
+        tuple(hands), play.hidden, leader, (), tuple(tricks), True, partner, play.start_hands
+    )
+
+
+def _regular(
+    on: Terms, hands: list[int], trick: Plays, follow: bool
+) -> tuple[list[int], int, int] | None:
+    """The hands after a whole trick, who takes it and its cards; ``None`` if it is irregular.
+
+    ``follow``: also if anybody plays what he may not who has to follow suit, or with a tarok.
+    """
+    due, led = trick[0]
+    suit, cards, most, taker = SUIT_OF[led], 0, UNRANKED, due
+    ranks, mask, after, seats = on.takes.ranks[suit], SUIT_MASKS[suit], hands.copy(), len(hands)
     for seat, card in trick:
-        if seat != due or card < 0 or not hands[seat] >> card & 1:
+        if seat != due or not 0 <= seat < seats:
             return None
-        hands[seat] ^= 1 << card
-        cards |= 1 << card
-        due = seat + 1 if seat + 1 < len(hands) else 0
-    leader, called, partner = on.takes(on.game, trick), auction.called, play.partner
-    if called is not None and called >= 0 and cards >> called & 1:
-        holder = next(seat for seat, card in trick if card == called)
-        partner = partner if holder == auction.declarer else holder
-    tricks = (*play.tricks, Trick(trick, leader, step, cards))
-    return Play(tuple(hands), play.hidden, leader, (), tricks, True, partner, play.start_hands)
+        hand, bit = after[seat], BITS[card]
+        if not bit & (hand & mask or hand & TAROKS or hand if follow else hand):
+            return None
+        after[seat] = hand ^ bit
+        cards |= bit
+        if ranks[card] > most:
+            most, taker = ranks[card], seat
+        due = seat + 1 if seat + 1 < seats else 0
+    if cards & TRUL == TRUL and on.takes.pagat[suit]:
+        taker = next(seat for seat, card in trick if card == PAGAT)
+    return after, taker, cards
 
 
 def without(play: Play, seat: int, card: Card) -> tuple[Counts, Counts]:
@@ -92,14 +135,14 @@ def taken(on: Terms, plays: Plays, step: int) -> Trick:
             cards = UNSEEN
             break
         cards |= 1 << card
-    return Trick(plays, on.takes(on.game, plays), step, cards)
+    return Trick(plays, take(on.takes, plays), step, cards)
 
 
-def over(on: Terms, auction: Auction, play: Play, size: int) -> bool:
+def over(on: Terms, tricks: Sequence[Trick], declarer: int, size: int) -> bool:
     """Return whether the hand is over: all tricks played, or the contract cannot be won now."""
-    if len(play.tricks) >= size:
+    if len(tricks) >= size:
         return True
-    return on.goal is not None and on.goal.lost(tally(play.tricks, auction.declarer))
+    return on.goal is not None and on.goal.lost(tally(tricks, declarer))
 
 
 def _nobody_left(hands: Counts, hidden: Counts, trick: Plays) -> bool:

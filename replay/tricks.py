@@ -1,6 +1,8 @@
 """Who takes a trick; rules/common.md, Trick law."""
 
-from collections.abc import Callable
+from functools import lru_cache
+
+import msgspec
 
 from eventstore.cards import MOND, PAGAT, SKYZ, SUIT_OF, TAROK, Card
 from replay.rulesets.game import Game, Ranks
@@ -9,39 +11,68 @@ from replay.state import NOBODY, UNSEEN
 Plays = tuple[tuple[int, Card], ...]
 
 
-def highest(game: Game, plays: Plays) -> int:
-    """Return the seat of the highest tarok, else of the highest card of the suit led.
+class Takes(msgspec.Struct, frozen=True):
+    """A law by which tricks are taken.
 
-    Unseen cards take no trick; `NOBODY` where nothing was seen.
+    ``trumps`` if taroks beat the suits: else only the suit led takes a trick. ``pagat`` are the
+    suits that, if led, let the pagát take the trick in which it meets the škýz and the mond.
     """
-    return best_play(game.ranks, plays)[0]
+
+    trumps: bool = True
+    pagat: tuple[int, ...] = ()
 
 
-def pagat_over_trul(game: Game, plays: Plays) -> int:
-    """The same, but the pagát takes the trick in which it meets the škýz and the mond.
+TAKERS: dict[str, Takes] = {
+    "highest": Takes(),
+    "pagat-over-trul": Takes(pagat=tuple(range(5))),
+    "suit-led": Takes(trumps=False),
+    "suit-led-or-trul": Takes(trumps=False, pagat=(TAROK,)),
+}
+"""Who takes a trick, by ``takes`` of the contract or of the rule set's tricks."""
+
+
+class Taker(msgspec.Struct, frozen=True):
+    """Such a law for the cards of one game: their `Ranks`, and by suit led if the pagát may win."""
+
+    ranks: Ranks
+    pagat: tuple[bool, ...]
+
+
+@lru_cache(maxsize=256)
+def taker(game: Game, contract: str | None) -> Taker:
+    """Return the law by which tricks are taken in ``contract``."""
+    played = game.rules.contracts.get(contract or "")
+    own = None if played is None else played.takes
+    return by_law(game, game.rules.tricks.takes if own is None else own)
+
+
+def by_law(game: Game, name: str) -> Taker:
+    """Return the law of that name for the cards of a game."""
+    law = TAKERS[name]
+    ranks = game.ranks if law.trumps else game.suited
+    return Taker(ranks, tuple(suit in law.pagat for suit in range(5)))
+
+
+def take(law: Taker, plays: Plays) -> int:
+    """Return the seat that takes a trick as it lies, or `NOBODY` where nothing was seen.
+
+    That is the highest tarok, else the highest card of the suit led, or what else the law says.
+    Unseen cards take no trick.
 
     >>> from eventstore.cards import parse_cards
     >>> from replay.rulesets.game import game_of
     >>> from replay.rulesets.load import load
     >>> trick = tuple(enumerate(parse_cards("SKYZ XXI I H1")))
-    >>> pagat_over_trul(game_of(load("cz-app@1"), {}), trick)
-    2
+    >>> game = game_of(load("cz-app@1"), {})
+    >>> take(by_law(game, "pagat-over-trul"), trick), take(by_law(game, "highest"), trick)
+    (2, 0)
     """
     cards = [card for _, card in plays]
     if PAGAT in cards and MOND in cards and SKYZ in cards:
-        return plays[cards.index(PAGAT)][0]
-    return best_play(game.ranks, plays)[0]
-
-
-def suit_led(game: Game, plays: Plays) -> int:
-    """Return the seat of the highest card of the suit led; taroks beat no suit."""
-    return best_play(game.suited, plays)[0]
-
-
-def suit_led_or_trul(game: Game, plays: Plays) -> int:
-    """Taroks beat no suit; where a tarok was led, the pagát beats mond and škýz in one trick."""
-    led = next((SUIT_OF[card] for _, card in plays if card >= 0), TAROK)
-    return pagat_over_trul(game, plays) if led == TAROK else suit_led(game, plays)
+        led = next(card for card in cards if card >= 0)
+        if law.pagat[SUIT_OF[led]]:
+            return plays[cards.index(PAGAT)][0]
+    return best_play(law.ranks, plays)[0]
 
 
 def best_play(ranks: Ranks, plays: Plays) -> tuple[int, Card]:
@@ -56,23 +87,6 @@ def best_play(ranks: Ranks, plays: Plays) -> tuple[int, Card]:
     return plays[worth.index(max(worth))]
 
 
-Taker = Callable[[Game, Plays], int]
-TAKERS: dict[str, Taker] = {
-    "highest": highest,
-    "pagat-over-trul": pagat_over_trul,
-    "suit-led": suit_led,
-    "suit-led-or-trul": suit_led_or_trul,
-}
-"""Who takes a trick, by ``takes`` of the contract or of the rule set's tricks."""
-
-
-def taker(game: Game, contract: str | None) -> Taker:
-    """Return the law by which tricks are taken in ``contract``."""
-    played = game.rules.contracts.get(contract or "")
-    own = None if played is None else played.takes
-    return TAKERS[game.rules.tricks.takes if own is None else own]
-
-
 def winner(game: Game, plays: Plays, contract: str | None) -> int:
     """Return the seat that takes the trick as it lies in ``contract``, or `NOBODY`."""
-    return taker(game, contract)(game, plays)
+    return take(taker(game, contract), plays)

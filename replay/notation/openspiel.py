@@ -21,7 +21,7 @@ from replay.notation.lines import Line, lines, shown, too_long
 from replay.notation.model import Format, HandItem, Options, Problem, Read, SessionHead
 from replay.rulesets.game import Game, game_of
 from replay.rulesets.load import load
-from replay.tricks import pagat_over_trul
+from replay.tricks import winner
 
 NAMESPACE = "openspiel"
 RULES = "openspiel-tarok@1"
@@ -198,7 +198,7 @@ class Course:
         if len(self.trick) < self.players:
             return
         if self.contract == "klop" and self.gifts:
-            taker = pagat_over_trul(_game(), self.trick)
+            taker = winner(_game(), self.trick, self.contract)
             self.events.append(ev.TalonCardAdded(taker, self.gifts.pop(0)))
         self.trick = ()
 
