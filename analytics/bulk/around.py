@@ -68,8 +68,11 @@ def seat_at(seat: Ints, forehand: Ints, players: int) -> Ints:
 
 def at_table(columns: Ints, forehand: Ints) -> Ints:
     """Return rows of seats (seats × hands) as they are at the table."""
-    players = len(columns)
-    here, found = np.arange(columns.shape[1]), np.empty_like(columns)
+    players, hands = columns.shape
+    flat, found = columns.reshape(-1), np.empty_like(columns)
+    place = (players - forehand) % players * hands + np.arange(hands)
     for seat in range(players):
-        found[seat] = columns[(seat - forehand) % players, here]
+        np.take(flat, place, out=found[seat], mode="clip")
+        place += hands
+        place -= (place >= players * hands) * (players * hands)
     return found

@@ -56,7 +56,7 @@ class Bidding:
         codes, strange = packed(rows, *self._fields, extra=called)
         odd = np.zeros(len(deals.whole), bool)
         odd[rows.place[strange]] = True
-        kinds = sequences(rows.place, codes, deals.forehand.astype(np.int64))
+        hashes = sequences(rows.place, codes, deals.forehand.astype(np.int64))
 
         def made(hand: int) -> int:
             first, last = np.searchsorted(rows.place, [hand, hand + 1]).tolist()
@@ -65,8 +65,8 @@ class Bidding:
             return self._outcomes.shape[1] - 1
 
         with self._alone:
-            numbers = self._memo.numbers(kinds, ~odd, made)
-        standing, declarer, played, lead, keepers, late = self._outcomes[:, numbers[kinds.group]]
+            numbers = self._memo.numbers(hashes, ~odd, made)
+        standing, declarer, played, lead, keepers, late = self._outcomes[:, numbers]
         return Auction(standing, declarer, played, lead, keepers, odd | (late > 0))
 
     def _came_to(self, forehand: int, bids: list[Act]) -> tuple[int, ...]:

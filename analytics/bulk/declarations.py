@@ -32,6 +32,14 @@ BARRED: dict[str, Callable[[int, Batch, Auction, Game], Flags]] = {
 """Who never has a declaration: the twins of `replay.rights.BARRED`."""
 
 
+_COUNTED = tuple(
+    (np.uint64(cards), np.uint16(shift), width)
+    for cards, shift, width in ((TAROKS, 0, 5), (FIVES, 5, 3), (KINGS, 8, 3), (TRUL, 11, 2))
+)
+"""Cards that declarations count; where their number lies among the others, with how many bits."""
+_WIDTH = 13
+
+
 class Texts(NamedTuple):
     """What a row of ``declared`` says, by the number of its text.
 
@@ -76,6 +84,7 @@ class Declaring:
         self._talk = np.array([*talk, False])
         free = game.rules.declarations.free_start
         self._free = np.array([name in free for name in game.rules.contracts] + [False])
+        self._table = self._of_counts()
 
     def held(self, batch: Batch, held: Held, auction: Auction) -> Ints:
         """Return what each seat may declare, as bits, seats × hands."""
@@ -87,13 +96,26 @@ class Declaring:
         )
 
     def _of_hand(self, hand: Masks, seat: int, batch: Batch, auction: Auction) -> Ints:
-        taroks, fives, kings = (
-            np.bitwise_count(hand & np.uint64(cards)) for cards in (TAROKS, FIVES, KINGS)
-        )
-        trul = (hand & np.uint64(TRUL)) == np.uint64(TRUL)
-        found = np.zeros(len(hand), np.int64)
+        counts = np.zeros(len(hand), np.uint16)
+        for cards, shift, _ in _COUNTED:
+            counts |= np.left_shift(np.bitwise_count(hand & cards), shift, dtype=np.uint16)
+        found = self._table[counts]
         for place, item in enumerate(self.items.values()):
-            has = np.ones(len(hand), bool)
+            if item.barred:
+                barred = BARRED[item.barred](seat, batch, auction, self.game)
+                found &= ~(barred.astype(np.int64) << place)
+        found *= self._talk[auction.played]
+        return found
+
+    def _of_counts(self) -> Ints:
+        """Return what may be declared with so many taroks, fives, kings and cards of the trul."""
+        counts = np.arange(1 << _WIDTH)
+        taroks, fives, kings, trul = (
+            counts >> int(shift) & ((1 << width) - 1) for _, shift, width in _COUNTED
+        )
+        found = np.zeros(len(counts), np.int64)
+        for place, item in enumerate(self.items.values()):
+            has = np.ones(len(counts), bool)
             for count, least, most in (
                 (taroks, item.taroks_min, item.taroks_max),
                 (fives, item.fives_min, None),
@@ -104,11 +126,8 @@ class Declaring:
                 if most is not None:
                     has &= count <= most
             if item.trul:
-                has &= trul
-            if item.barred:
-                has &= ~BARRED[item.barred](seat, batch, auction, self.game)
+                has &= trul == TRUL.bit_count()
             found |= has.astype(np.int64) << place
-        found[~self._talk[auction.played]] = 0
         return found
 
     def said(self, batch: Batch, held: Held, auction: Auction, usable: Flags) -> Said:
@@ -192,6 +211,8 @@ class Declaring:
     ) -> tuple[Ints, Ints]:
         """Seats that did not declare the highest that they held, category by category."""
         obliged = self._obliged(may, talk, batch, auction)
+        seat, hand = np.nonzero((may != 0) & usable)
+        may, said, counts, obliged = (one[seat, hand] for one in (may, said, counts, obliged))
         hands, seats = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
         for category, due in self._due(may):
             of_category = np.int64(self._bits(category))
@@ -200,9 +221,8 @@ class Declaring:
             right = (mine & due) != 0
             false = (mine & ~may) != 0
             lacking = (due != 0) & ~several & ~right & ~false & ((mine != 0) | obliged)
-            seat, hand = np.nonzero(lacking & usable)
-            hands.append(hand)
-            seats.append(seat)
+            hands.append(hand[lacking])
+            seats.append(seat[lacking])
         return np.concatenate(hands), np.concatenate(seats)
 
     def _bits(self, category: str) -> int:
@@ -268,7 +288,9 @@ def _layers(rows: Acts, seats: int) -> Iterator[Ints]:
     """Yield rows so that each seat of a hand is in each part once, in order."""
     key = rows.place.astype(np.int64) * seats + rows.seat
     left = np.arange(len(key))
+    first = np.zeros(int(key.max(initial=ABSENT)) + 1, np.int64)
     while len(left):
-        _, first = np.unique(key[left], return_index=True)
-        yield left[np.sort(first)]
-        left = np.delete(left, first)
+        first[key[left[::-1]]] = left[::-1]
+        earliest = first[key[left]] == left
+        yield left[earliest]
+        left = left[~earliest]

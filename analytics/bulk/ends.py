@@ -18,7 +18,7 @@ from analytics.bulk.case import Cases
 from analytics.bulk.columns import ABSENT, NONE, Flags, Ints, bits
 from analytics.bulk.families import Course, Told
 from analytics.bulk.found import NUMBER
-from analytics.bulk.memo import Memo, kinds_of
+from analytics.bulk.memo import Grown, Memo, hashes_of
 from analytics.bulk.piles import COUNTS, Piles
 from analytics.bulk.said import Said, Sides
 from eventstore.cards import FIVES, KINGS, MOND, PAGAT, SKYZ, TRUL, cards_in
@@ -173,6 +173,8 @@ class Ends:
         self._facts = [facts for needed, facts in FACTS if needed(rules)]
         self._memo = Memo()
         self.ends: list[End] = []
+        self.faulty = Grown()
+        """Ends of which something is told."""
         self._unbarred = rules.contra.barred is None
         self._outcomes: dict[object, int] = {}
         self._outcome_of: list[int] = []
@@ -201,16 +203,17 @@ class Ends:
         columns.append(usable)
         if self.by_points:
             columns.append(points)
-        kinds = kinds_of(columns)
+        hashes = hashes_of(columns)
 
         def made(place: int) -> int:
             talk = talks[int(course[place])].opening
-            self.ends.append(self._end(cases, talk, played, added, place))
+            end = self._end(cases, talk, played, added, place)
+            self.faulty.add(bool(end.told))
+            self.ends.append(end)
             return len(self.ends) - 1
 
         with self._alone:
-            numbers = self._memo.numbers(kinds, usable, made)
-        return np.where(usable, numbers[kinds.group], ABSENT)
+            return self._memo.numbers(hashes, usable, made)
 
     def _outcomes_of(self, talks: list[Course]) -> Ints:
         """Return for each course what was said in it that still counts when all is played.

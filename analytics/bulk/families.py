@@ -15,7 +15,7 @@ from analytics.acts import event_of
 from analytics.bulk.case import EXCHANGE, Cases
 from analytics.bulk.columns import ABSENT, KIND, Acts, Flags, Ints
 from analytics.bulk.found import CODES, NUMBER
-from analytics.bulk.memo import Memo, sequences
+from analytics.bulk.memo import Grown, Memo, sequences
 from analytics.bulk.plain import PHASES
 from eventstore import events as ev
 from eventstore.events import KIND_OF
@@ -167,6 +167,10 @@ class Judge:
         self.game = game
         self.memo = Memo()
         self.courses: list[Course] = []
+        self.faulty = Grown()
+        """Courses in which something is told."""
+        self.late: dict[int, frozenset[int]] = {}
+        """At which acts of a course something was declared too late."""
         self._alone = threading.Lock()
         self._shared = not {*family.kinds} & {"card-called", *EXCHANGE}
         self._kinds = frozenset(family.kinds + family.before)
@@ -178,7 +182,7 @@ class Judge:
 
     def judge(self, cases: Cases, acted: Acted, out: Flags) -> Ints:
         """Return for each hand which of ``courses`` it went; `ABSENT` where it is ``out``."""
-        kinds = sequences(acted.rows.place, acted.codes, np.where(out, np.int64(-1), acted.keys))
+        hashes = sequences(acted.rows.place, acted.codes, np.where(out, np.int64(-1), acted.keys))
         ends: list[int] = []
 
         def made(hand: int) -> int:
@@ -186,12 +190,16 @@ class Judge:
                 counts = np.bincount(acted.rows.place, minlength=len(out))
                 ends.extend(np.cumsum(counts).tolist())
             first = ends[hand - 1] if hand else 0
-            self.courses.append(self._course(cases, acted, hand, range(first, ends[hand])))
+            course = self._course(cases, acted, hand, range(first, ends[hand]))
+            late = frozenset(one.act for one in course.told if one.code == _LATE)
+            if late:
+                self.late[len(self.courses)] = late
+            self.faulty.add(bool(course.told))
+            self.courses.append(course)
             return len(self.courses) - 1
 
         with self._alone:
-            numbers = self.memo.numbers(kinds, ~out, made)
-        return np.where(out, ABSENT, numbers[kinds.group])
+            return self.memo.numbers(hashes, ~out, made)
 
     def _course(self, cases: Cases, acted: Acted, hand: int, rows: range) -> Course:
         """Fold one hand up to the first lead and ask what the family asks."""
@@ -292,6 +300,7 @@ class Judge:
 
 
 OUT = "out-of-turn"
+_LATE = NUMBER["declaration-late"]
 
 
 def _first(family: Family, before: State, event: ev.HandEvent) -> tuple[Finding, ...]:

@@ -15,7 +15,7 @@ from analytics.bulk.declarations import Declaring
 from analytics.bulk.discards import judge_discards
 from analytics.bulk.ends import CLOSINGS, Ends, Played
 from analytics.bulk.families import OF_FAMILIES, OUT, Told
-from analytics.bulk.found import CODES, NUMBER, Found
+from analytics.bulk.found import CODES, Found
 from analytics.bulk.piles import Points, added_of, piles_of, points_of
 from analytics.bulk.plain import Plain
 from analytics.bulk.play import judge_plays
@@ -205,7 +205,7 @@ class Bulk:
         wrong = dict[int, set[int]]()
         talk = batch.acts.of(*self.before.judges["talk"].family.kinds)
         steps = _by_hand(talk.place, talk.step, np.unique(hand)) if len(hand) else {}
-        late = self._late(said)
+        late = self.before.judges["talk"].late
         for one, number, who, when in zip(
             hand.tolist(), code.tolist(), seat.tolist(), step.tolist(), strict=True
         ):
@@ -215,8 +215,7 @@ class Bulk:
                 wrong.setdefault(one, set()).add(act)
         for name, judge in self.before.judges.items():
             courses = said.courses[name]
-            faulty = np.array([bool(course.told) for course in judge.courses] + [False], bool)
-            for course in np.unique(courses[faulty[courses]]).tolist():
+            for course in np.unique(courses[judge.faulty.of(courses)]).tolist():
                 hands = np.flatnonzero(courses == course)
                 for told in judge.courses[course].told:
                     if name == "talk" and told.late and CODES[told.code] == OUT:
@@ -225,18 +224,8 @@ class Bulk:
                     else:
                         _tell(found, hands, told)
 
-    def _late(self, said: Said) -> dict[int, set[int]]:
-        """Return for each course of talk at which acts something was declared too late."""
-        code = NUMBER["declaration-late"]
-        return {
-            number: {told.act for told in course.told if told.code == code}
-            for number, course in enumerate(self.before.judges["talk"].courses)
-            if any(told.code == code for told in course.told)
-        }
-
     def _closings(self, plays: Plays, ends: Ints, found: Found) -> None:
-        faulty = np.array([bool(end.told) for end in self.ends.ends] + [False], bool)
-        for number in np.unique(ends[faulty[ends]]).tolist():
+        for number in np.unique(ends[self.ends.faulty.of(ends)]).tolist():
             hands, end = plays.hands[ends == number], self.ends.ends[number]
             for told, trick in zip(end.told, end.tricks, strict=True):
                 _tell(found, hands, told, trick)

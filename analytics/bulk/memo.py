@@ -12,11 +12,21 @@ _TURN = np.uint64(0xC2B2AE3D27D4EB4F)
 _SEEDS = (0x165667B19E3779F9, 0x27D4EB2F165667C5)
 _WORD = (1 << 64) - 1
 _UNKNOWN = -1
+_SLOTS = 16
+"""The table of a memo has so many bits of places."""
+
+
+Hashes = tuple[Ints, Ints]
+"""Two hashes, a row each."""
 
 
 def mixed(values: Any, seed: int) -> Ints:
     """Return numbers well stirred."""
-    found: Ints = values.astype(np.uint64)
+    return _stirred(values.astype(np.uint64), seed)
+
+
+def _stirred(found: Ints, seed: int) -> Ints:
+    """Stir numbers where they are."""
     found += _TURN
     found *= np.uint64(seed & _WORD | 1)
     found ^= found >> np.uint64(29)
@@ -33,35 +43,45 @@ class Kinds(NamedTuple):
     hashes: tuple[Ints, Ints]
 
 
-def sequences(place: Ints, codes: Ints, keys: Ints) -> Kinds:
-    """Return the kinds of hands by their ``keys`` and, in order, the ``codes`` of their rows.
+def sequences(place: Ints, codes: Ints, keys: Ints) -> Hashes:
+    """Return two hashes of each hand by its ``keys`` and, in order, the ``codes`` of its rows.
 
     ``place`` is the hand of each row.
 
-    >>> found = sequences(np.array([0, 0, 2, 2]), np.array([5, 6, 5, 6]), np.zeros(3, np.int64))
-    >>> bool(found.group[0] == found.group[2] != found.group[1])
+    >>> one, _ = sequences(np.array([0, 0, 2, 2]), np.array([5, 6, 5, 6]), np.zeros(3, np.int64))
+    >>> bool(one[0] == one[2] != one[1])
     True
     """
     hands = len(keys)
     sizes = np.bincount(place, minlength=hands)
     first = np.cumsum(sizes) - sizes
-    ordinal = (np.arange(len(place)) - np.repeat(first, sizes)).astype(np.uint64)
-    rows, there, hashes = codes.astype(np.uint64) ^ (ordinal * _TURN), sizes > 0, []
-    stirred = mixed(rows, _SEEDS[0])
+    rows = np.arange(len(place), dtype=np.uint64)
+    rows -= np.repeat(first.astype(np.uint64), sizes)
+    rows *= _TURN
+    rows ^= codes.astype(np.uint64, copy=False)
+    stirred = _stirred(rows, _SEEDS[0])
+    start = keys * np.int64(64) + sizes
+    there = None if sizes.all() else sizes > 0
+    begins = first if there is None else first[there]
+    hashes = []
     for seed in _SEEDS:
-        total = mixed(keys * np.int64(64) + sizes, seed)
+        total = mixed(start, seed)
         if len(place):
-            total[there] += np.add.reduceat(stirred * np.uint64(seed), first[there])
-        hashes.append(mixed(total, seed))
+            sums = np.add.reduceat(stirred * np.uint64(seed), begins)
+            if there is None:
+                total += sums
+            else:
+                total[there] += sums
+        hashes.append(_stirred(total, seed))
         stirred ^= stirred >> np.uint64(31)
-    return by_hash(hashes[0], hashes[1])
+    return hashes[0], hashes[1]
 
 
-def kinds_of(columns: list[Ints]) -> Kinds:
-    """Return the kinds of rows that columns make up, told apart by 128 bits.
+def hashes_of(columns: list[Ints]) -> Hashes:
+    """Return two hashes of each row that columns make up: 128 bits tell rows apart.
 
-    >>> found = kinds_of([np.array([3, 5, 3]), np.array([1, 1, 1])])
-    >>> bool(found.group[0] == found.group[2] != found.group[1])
+    >>> one, _ = hashes_of([np.array([3, 5, 3]), np.array([1, 1, 1])])
+    >>> bool(one[0] == one[2] != one[1])
     True
     """
     hashes = []
@@ -70,7 +90,17 @@ def kinds_of(columns: list[Ints]) -> Kinds:
         for place, column in enumerate(columns):
             total += mixed(column, seed * (2 * place + 1))
         hashes.append(total)
-    return by_hash(hashes[0], hashes[1])
+    return hashes[0], hashes[1]
+
+
+def kinds_of(columns: list[Ints]) -> Kinds:
+    """Return the kinds of rows that columns make up.
+
+    >>> found = kinds_of([np.array([3, 5, 3]), np.array([1, 1, 1])])
+    >>> bool(found.group[0] == found.group[2] != found.group[1])
+    True
+    """
+    return by_hash(*hashes_of(columns))
 
 
 def by_hash(one: Ints, other: Ints) -> Kinds:
@@ -82,23 +112,67 @@ def by_hash(one: Ints, other: Ints) -> Kinds:
     return Kinds(first, group, (one[first], other[first]))
 
 
+class Grown:
+    """Flags of things that are numbered as they come; what is numbered -1 has none."""
+
+    def __init__(self) -> None:
+        self._flags = np.zeros(64, bool)
+        self._count = 0
+
+    def add(self, flag: bool) -> None:
+        """Add the next one's."""
+        if self._count + 1 == len(self._flags):
+            self._flags = np.concatenate([self._flags, np.zeros(len(self._flags), bool)])
+        self._flags[self._count] = flag
+        self._count += 1
+
+    def of(self, numbers: Ints) -> Flags:
+        """Return the flag of each number."""
+        found: Flags = self._flags[numbers]
+        return found
+
+
 class Memo:
-    """Numbers of kinds by their hashes."""
+    """Numbers of rows of numbers, by their hashes.
+
+    What is asked for often is found by one look at a table; the rest is sorted.
+    """
 
     def __init__(self) -> None:
         self._one = np.zeros(0, np.uint64)
         self._other = np.zeros(0, np.uint64)
         self._numbers = np.zeros(0, np.int64)
+        self._table = (
+            np.zeros(1 << _SLOTS, np.uint64),
+            np.zeros(1 << _SLOTS, np.uint64),
+            np.full(1 << _SLOTS, _UNKNOWN, np.int32),
+        )
 
-    def numbers(self, kinds: Kinds, wanted: Flags, make: Callable[[int], int]) -> Ints:
-        """Return the number of each kind of row that is ``wanted``; a new one is made of a row."""
+    def numbers(self, hashes: Hashes, wanted: Flags, make: Callable[[int], int]) -> Ints:
+        """Return the number of each ``wanted`` row; a new one is made of a row that has it."""
+        one, other = hashes
+        slot = (one >> np.uint64(64 - _SLOTS)).view(np.int64)
+        ones, others, numbers = self._table
+        found = numbers[slot]
+        found[(ones[slot] != one) | (others[slot] != other) | ~wanted] = _UNKNOWN
+        missed = np.flatnonzero((found == _UNKNOWN) & wanted)
+        if len(missed):
+            kinds = by_hash(one[missed], other[missed])
+            number = self._sorted(kinds, lambda row: make(int(missed[row])))
+            place = slot[missed[kinds.first]]
+            ones[place], others[place] = kinds.hashes
+            numbers[place] = number
+            found[missed] = number[kinds.group]
+        return found
+
+    def _sorted(self, kinds: Kinds, make: Callable[[int], int]) -> Ints:
         one, other = kinds.hashes
         found = np.full(len(one), _UNKNOWN, np.int64)
         if len(self._one):
             place = np.minimum(np.searchsorted(self._one, one), len(self._one) - 1)
             same = (self._one[place] == one) & (self._other[place] == other)
             found[same] = self._numbers[place[same]]
-        new = np.flatnonzero((found == _UNKNOWN) & wanted[kinds.first])
+        new = np.flatnonzero(found == _UNKNOWN)
         if len(new):
             found[new] = [make(row) for row in kinds.first[new].tolist()]
             ones = np.concatenate([self._one, one[new]])

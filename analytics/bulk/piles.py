@@ -69,10 +69,13 @@ def piles_of(
 ) -> Piles:  # fmt: skip
     """Return what everybody won."""
     at, players = plays.hands, len(held.start)
-    tricks = np.bitwise_or.reduce(bits(plays.cards), axis=1) | bits(added)
-    taken = np.stack(
-        [np.bitwise_or.reduce(tricks * (winners == seat), axis=0) for seat in range(players)]
-    )
+    tricks = np.bitwise_or.reduce(bits(plays.cards), axis=1)
+    if (added != NONE).any():
+        tricks |= bits(added)
+    taken = np.zeros((players, len(at)), np.uint64)
+    flat, place = taken.reshape(-1), winners * np.int64(len(at)) + np.arange(len(at))
+    for trick, where in zip(tricks, place, strict=True):
+        flat[where] |= trick
     drawn = np.bitwise_or.reduce(held.taken[:, at], axis=0) | held.aside[at]
     talon = np.zeros(len(at), np.uint64)
     for card in batch.deals.talon:

@@ -14,7 +14,7 @@ import numpy as np
 
 from analytics.bulk.columns import ABSENT, Flags, Ints
 from analytics.bulk.ends import Ends
-from analytics.bulk.memo import Memo, kinds_of
+from analytics.bulk.memo import Memo, hashes_of, kinds_of
 from analytics.bulk.piles import Points as PointColumns
 from analytics.bulk.stakes import Stakes
 from replay.rulesets.game import Game
@@ -154,18 +154,25 @@ class Settler:
     def with_pots(self, which: Ints, pots: Ints, first: Flags) -> tuple[Ints, Ints, Flags]:
         """Settle results anew; return moves (seats × hands), what the pot gains, and if known."""
         with self._alone:
-            held = np.where(self._columns().held[which], pots, 0)
-        chosen, group, _ = kinds_of([which, held, first])
-        money = [
-            self.with_pot(int(which[at]), int(held[at]), first=bool(first[at]))
-            for at in chosen.tolist()
-        ]
-        players = self.game.rules.players
-        nothing = Money((0,) * players, 0, None, decided=False)
-        moves = np.array([(one or nothing).moves for one in money], np.int64).reshape(-1, players)
-        gains = np.array([(one or nothing).pot for one in money], np.int64)
-        known = np.array([one is not None for one in money], bool)
-        return moves.T[:, group], gains[group], known[group]
+            columns = self._columns()
+        held = np.where(columns.held[which], pots, 0)
+        moves, gains = columns.moves[:, which], columns.pot[which]
+        known = columns.good[which]
+        again = np.flatnonzero((held != 0) | first)
+        if len(again):
+            which, held, first = which[again], held[again], first[again]
+            chosen, group, _ = kinds_of([which, held, first])
+            money = [
+                self.with_pot(int(which[at]), int(held[at]), first=bool(first[at]))
+                for at in chosen.tolist()
+            ]
+            nothing = Money((0,) * self.game.rules.players, 0, None, decided=False)
+            moves[:, again] = np.array([(one or nothing).moves for one in money], np.int64).T[
+                :, group
+            ]
+            gains[again] = np.array([(one or nothing).pot for one in money], np.int64)[group]
+            known[again] = np.array([one is not None for one in money], bool)[group]
+        return moves, gains, known
 
     def with_pot(self, which: int, pot: int, *, first: bool) -> Money | None:
         """Settle result ``which`` anew with what the pot held; ``first`` of the session or not."""
@@ -228,10 +235,7 @@ class Settler:
             result = _with(base, points=_points(base, points, at), declarations=said)
             return self._keep(result, _money(result), ABSENT)
 
-        kinds = kinds_of(columns)
-        wanted = np.ones(len(apart), bool)
-        found: Ints = self._memo.numbers(kinds, wanted, made)[kinds.group]
-        return found
+        return self._memo.numbers(hashes_of(columns), np.ones(len(apart), bool), made)
 
     def _said(self, masks: list[int]) -> tuple[tuple[int, str], ...]:
         return tuple(
