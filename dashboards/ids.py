@@ -41,6 +41,8 @@ PLAYERS_SEARCH = "players-search"
 PLAYER = "player"
 PLAYER_RULES = "player-rules"
 PLAYER_PAGE = "player-page"
+PLAYER_GAMES = "player-games"
+PLAYER_COMPANY = "player-company"
 PLAYER_BALANCE = "player-balance"
 
 RULES_ONE = "rules-rules"

@@ -30,18 +30,28 @@ class Person(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """Answers about one person under one rule set."""
+    """How a person does under one rule set, in all."""
 
     total: Answer
     mean: Answer
     win: Answer
     success: Answer
     renonc: Answer
+
+
+class Games(NamedTuple):
+    """What a person plays and declares, and what comes of it; ``chances`` of each declaration."""
+
     played: Answer
     won: Answer
     value: Answer
     declared: Answer
     chances: dict[str, float | None]
+
+
+class Company(NamedTuple):
+    """With and against whom a person plays, and how that ends."""
+
     partner_win: Answer
     partner_mean: Answer
     opponent_win: Answer
@@ -67,40 +77,60 @@ def person(library: Library, player: str) -> Person | None:
 
 
 def figures(library: Library, player: str, rules: RuleSet) -> Figures:
-    """Return a person's figures."""
+    """Return how a person does."""
+    metrics = ("total", "result", "win", "success", "renonc")
     return library.remembered(
-        ("figures", player, rules.id), lambda: _figures(library, player, rules)
+        ("figures", player, rules.id),
+        lambda: Figures(*_asked(library, player, rules, *((one,) for one in metrics))),
     )
 
 
-def _figures(library: Library, player: str, rules: RuleSet) -> Figures:
-    where: dict[str, tuple[str | None, ...]] = {"player": (player,), "rules": (rules.id,)}
+def games(library: Library, player: str, rules: RuleSet) -> Games:
+    """Return what a person plays and declares."""
+    return library.remembered(("games", player, rules.id), lambda: _games(library, player, rules))
 
-    def asked(metric: str, *by: str, sort: str = "") -> Question:
-        return Question(metric, by, where, sort=sort)
 
-    questions = {
-        "total": asked("total"),
-        "mean": asked("result"),
-        "win": asked("win"),
-        "success": asked("success"),
-        "renonc": asked("renonc"),
-        "played": asked("played", "bid", sort="value"),
-        "won": asked("success", "contract", sort="n"),
-        "value": asked("game-value", "contract"),
-        "declared": asked("declared", "declaration", sort="n"),
-        "partner_win": asked("win", "partner", sort="n"),
-        "partner_mean": asked("result", "partner"),
-        "opponent_win": asked("win", "opponent", sort="n"),
-        "opponent_mean": asked("result", "opponent"),
-    }
-    answers = dict(zip(questions, ask_all(library.table, [*questions.values()]), strict=True))
-    declared = answers["declared"]
+def _games(library: Library, player: str, rules: RuleSet) -> Games:
+    played, won, value, declared = _asked(
+        library,
+        player,
+        rules,
+        ("played", "bid", "value"),
+        ("success", "contract", "n"),
+        ("game-value", "contract"),
+        ("declared", "declaration", "n"),
+    )
     beside = expected.beside(declared, {rules.id: rules})
     chances: dict[str, float | None] = {}
     if "expected" in beside.columns:
         chances = dict(beside.select("declaration", "expected").iter_rows())
-    return Figures(chances=chances, **answers)
+    return Games(played, won, value, declared, chances)
+
+
+def company(library: Library, player: str, rules: RuleSet) -> Company:
+    """Return with and against whom a person plays."""
+    questions = (
+        ("win", "partner", "n"),
+        ("result", "partner"),
+        ("win", "opponent", "n"),
+        ("result", "opponent"),
+    )
+    return library.remembered(
+        ("company", player, rules.id),
+        lambda: Company(*_asked(library, player, rules, *questions)),
+    )
+
+
+def _asked(
+    library: Library, player: str, rules: RuleSet, *questions: tuple[str, ...]
+) -> list[Answer]:
+    """Return the answers about a person; each question is a metric, what splits it, its order."""
+    where: dict[str, tuple[str | None, ...]] = {"player": (player,), "rules": (rules.id,)}
+    made = [
+        Question(metric, tuple(rest[:1]), where, sort="".join(rest[1:]))
+        for metric, *rest in questions
+    ]
+    return ask_all(library.table, made)
 
 
 def balance(library: Library, player: str, rules: str) -> list[dict[str, Any]]:

@@ -12,7 +12,7 @@ from dashboards.library import Library
 
 MODERN, ELO = "modern", "elo"
 MEASURES = (MODERN, ELO)
-MOST_POINTS = 160
+MOST_POINTS = 80
 """Points of one line of a chart; of longer histories every so many sessions are shown."""
 
 

@@ -1,5 +1,6 @@
 """Player: one person's results, contracts, declarations, company and last hands."""
 
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import unquote, urlencode
 
@@ -16,6 +17,7 @@ from dashboards.figures import charts
 from dashboards.language import language, text
 from dashboards.library import library
 from dashboards.telling import Teller, behind, behind_cell
+from replay.rulesets.model import RuleSet
 
 dash.register_page(__name__, path_template="/player/<player>", title="Taroky")
 
@@ -35,7 +37,10 @@ def layout(player: str = "", rules: Any = None, **_: Any) -> Component:
             dcc.Store(id=ids.PLAYER, data=who.person),
             _head(who, words),
             filters.bar(filters.rule_sets(ids.PLAYER_RULES, words, who.rules, value)),
-            stats.waiting(html.Div(id=ids.PLAYER_PAGE)),
+            *(
+                stats.waiting(html.Div(id=part))
+                for part in (ids.PLAYER_PAGE, ids.PLAYER_GAMES, ids.PLAYER_COMPANY)
+            ),
         ],
         className="page",
     )
@@ -76,37 +81,50 @@ def _head(who: asked.Person, words: Teller) -> Component:
     )
 
 
-@callback(
-    Output(ids.PLAYER_PAGE, "children"),
-    Input(ids.PLAYER_RULES, "value"),
-    Input(ids.GENERATION, "data"),
-    State(ids.PLAYER, "data"),
-)
-def draw(rules: Any, _: Any, player: Any) -> Any:
-    """One person under one rule set."""
-    words = Teller(library(), language())
-    if rules not in words.rules or not isinstance(player, str):
-        return empty(text("stat-wrong"), text("player-no-hands"))
-    found = asked.figures(library(), player, words.rules[rules])
-    return html.Div(
-        [
-            _tiles(found, rules, words),
-            _balance(player, rules, words),
-            _contracts(found, rules, words),
-            html.Div(
-                [
-                    _declared(found, rules, words),
-                    _company(found.partner_win, found.partner_mean, "partner", rules, words),
-                    _company(found.opponent_win, found.opponent_mean, "opponent", rules, words),
-                    _streaks(player, rules, words),
-                    _breaches(player),
-                ],
-                className="halves",
-            ),
-            _last(player, words),
-        ],
-        className="page-parts",
+def _part(output: str, draw: Callable[[str, RuleSet, Teller], list[Component | None]]) -> None:
+    """Let a part of the page be drawn by itself: what takes longer need not hold up the rest."""
+
+    @callback(
+        Output(output, "children"),
+        Input(ids.PLAYER_RULES, "value"),
+        Input(ids.GENERATION, "data"),
+        State(ids.PLAYER, "data"),
     )
+    def drawn(rules: Any, _: Any, player: Any) -> Any:
+        words = Teller(library(), language())
+        if rules not in words.rules or not isinstance(player, str):
+            none = empty(text("stat-wrong"), text("player-no-hands"))
+            return none if output == ids.PLAYER_PAGE else None
+        return html.Div(draw(player, words.rules[rules], words), className="page-parts")
+
+
+def results(player: str, rules: RuleSet, words: Teller) -> list[Component | None]:
+    """How a person does, in all and evening by evening."""
+    found = asked.figures(library(), player, rules)
+    return [_tiles(found, rules.id, words), _balance(player, rules.id, words)]
+
+
+def games(player: str, rules: RuleSet, words: Teller) -> list[Component | None]:
+    """What a person plays and declares."""
+    found = asked.games(library(), player, rules)
+    return [_contracts(found, rules.id, words), _declared(found, rules.id, words)]
+
+
+def company(player: str, rules: RuleSet, words: Teller) -> list[Component | None]:
+    """With whom a person plays, his best and worst, his last hands."""
+    found = asked.company(library(), player, rules)
+    shown = [
+        _company(found.partner_win, found.partner_mean, "partner", rules.id, words),
+        _company(found.opponent_win, found.opponent_mean, "opponent", rules.id, words),
+        _streaks(player, rules.id, words),
+        _breaches(player),
+    ]
+    return [html.Div(shown, className="halves"), _last(player, words)]
+
+
+_part(ids.PLAYER_PAGE, results)
+_part(ids.PLAYER_GAMES, games)
+_part(ids.PLAYER_COMPANY, company)
 
 
 def _tiles(found: asked.Figures, rules: str, words: Teller) -> Component:
@@ -151,7 +169,7 @@ def _balance(player: str, rules: str, words: Teller) -> Component | None:
     return stats.section(text("player-balance"), stats.chart(ids.PLAYER_BALANCE, figure, caption))
 
 
-def _contracts(found: asked.Figures, rules: str, words: Teller) -> Component:
+def _contracts(found: asked.Games, rules: str, words: Teller) -> Component:
     won, value = stats.by_key(found.won), stats.by_key(found.value)
     rows = [
         html.Tr(
@@ -171,7 +189,7 @@ def _contracts(found: asked.Figures, rules: str, words: Teller) -> Component:
     return stats.section(caption, whole if rows else html.P("—"))
 
 
-def _declared(found: asked.Figures, rules: str, words: Teller) -> Component | None:
+def _declared(found: asked.Games, rules: str, words: Teller) -> Component | None:
     rows = []
     for row in found.declared.frame.iter_rows(named=True):
         chance = found.chances.get(row["declaration"])
