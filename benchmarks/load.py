@@ -72,6 +72,27 @@ _QUESTIONS = (
 """What Explore is asked."""
 _BY = ("player", "position", "taroks", "trul")
 """What splits the bidding."""
+_SCANS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "hands": (("rules", "contract"), ("won", "points", "faults")),
+    "seats": (("player", "contract", "position"), ("won", "move")),
+    "bids": (("player", "name"), ("stands",)),
+    "declarations": (("player", "name"), ()),
+    "findings": (("player", "severity", "code"), ()),
+    "sessions": (("rules",), ("hands",)),
+}
+"""What a plain scan of a table groups by, and what it adds up."""
+_READ = {
+    "overview": ("hands", "seats", "findings", "sessions"),
+    "results": ("seats",),
+    "players": ("seats", "findings"),
+    "player": ("seats", "bids", "declarations", "findings"),
+    "bidding": ("seats", "bids"),
+    "explore": ("seats",),
+    "ratings": ("seats",),
+    "luck": ("seats",),
+    "findings": ("findings",),
+}
+"""The tables that a page reads; of others the list of hands."""
 
 
 # -- the log ----------------------------------------------------------------------------------
@@ -251,19 +272,25 @@ def body_of(one: dict[str, Any], values: dict[str, Any]) -> bytes:
 # -- one callback at a time -------------------------------------------------------------------
 
 
-def plain(log: Path) -> float:
-    """Return the seconds of a plain scan of the columns that lists and figures are made of."""
+def plain(log: Path, page: str) -> float:
+    """Return the seconds of a plain scan of the columns that a page's lists and figures are made of.
+
+    Each table that the page reads is grouped once; of hands the newest hundred are taken, too.
+    """
     house = Warehouse(log)
-    hands = house.scan("hands", house.manifest())
-    columns = ("session", "hand", "number", "rules", "date", "players", "contract", "declarer")
-    figures = ("points", "others", "status", "faults", "worst", "won", "moves")
-
-    def scan() -> None:
-        newest = hands.select(*columns, *figures).sort("date", descending=True)
-        counted = hands.group_by("rules", "contract").agg(pl.len(), pl.col("won").sum())
-        pl.collect_all([newest.head(100), counted])
-
-    return statistics.median(_timed(scan) for _ in range(7))
+    manifest = house.manifest()
+    read = _READ.get(page, ("hands",))
+    scans = []
+    for name in read:
+        by, sums = _SCANS[name]
+        frame = house.scan(name, manifest)
+        scans.append(frame.group_by(by).agg(pl.len(), *(pl.col(one).sum() for one in sums)))
+    if "hands" in read:
+        hands = house.scan("hands", manifest)
+        columns = ("session", "hand", "number", "rules", "date", "players", "contract", "declarer")
+        shown = hands.select(*columns, "points", "others", "status", "worst", "moves")
+        scans.append(shown.sort("date", descending=True).head(100))
+    return statistics.median(_timed(lambda: pl.collect_all(scans)) for _ in range(7))
 
 
 def _timed(work: Callable[[], object]) -> float:
@@ -370,12 +397,14 @@ def measured(log: Path, rounds: int, duration: float) -> list[Row]:
     house = Warehouse(log)
     manifest = house.manifest()
     hands = sum(part.hands for part in manifest.segments) if manifest else 0
-    scan = plain(log)
     once = [first_times(log) for _ in range(rounds)]
     wanted = once[0][0]
     nothing = statistics.median(one for _, _, one in once)
     found = slowest(wanted, [taken for _, taken, _ in once])
-    rows = [_row(page, name, taken, scan, nothing) for page, (name, taken) in sorted(found.items())]
+    rows = [
+        _row(page, name, taken, plain(log, page), nothing)
+        for page, (name, taken) in sorted(found.items())
+    ]
     with serving(log) as (port, pid):
         alone = load(port, pid, wanted, 1, duration / 2)
         many = load(port, pid, wanted, CLIENTS, duration)
@@ -402,7 +431,8 @@ def measured(log: Path, rounds: int, duration: float) -> list[Row]:
 
 def _row(page: str, name: str, taken: float, scan: float, nothing: float) -> Row:
     own = max(taken - nothing - SPARE, 0.0)
-    note = f"{name}; ratio: beyond an empty callback ({nothing * 1000:.0f} ms) and 50 ms"
+    read = ", ".join(_READ.get(page, ("hands",)))
+    note = f"{name}; of {read}; ratio: beyond an empty callback ({nothing * 1000:.0f} ms) and 50 ms"
     return Row(
         f"page {page}",
         "plain scan",
