@@ -273,7 +273,7 @@ def body_of(one: dict[str, Any], values: dict[str, Any]) -> bytes:
 
 
 def plain(log: Path, page: str) -> float:
-    """Return the seconds of a plain scan of the columns that a page's lists and figures are made of.
+    """Return the seconds of a plain scan of the columns that a page is made of.
 
     Each table that the page reads is grouped once; of hands the newest hundred are taken, too.
     """
