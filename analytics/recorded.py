@@ -116,7 +116,7 @@ class Recorder:
             codes[place] = code = self._code(event, place, deal)
             if code >= _PLAY or (code >= 0 and len(payload) < 64):
                 known[kind, payload] = code
-        self._finish(session, number, deal, codes, [row[3] for row in rows])
+        self._finish(session, deal, codes, [row[3] for row in rows])
 
     def hand(
         self,
@@ -130,7 +130,7 @@ class Recorder:
             return
         deal = Deal(number, date=next((t for t in times or () if t is not None), None))
         codes = [self._code(event, place, deal) for place, event in enumerate(events)]
-        self._finish(session, number, deal, codes, times)
+        self._finish(session, deal, codes, times)
 
     def _code(self, event: ev.Event, place: int, deal: Deal) -> int:
         """Return the code of an event; what a hand has once goes to its ``deal``."""
@@ -155,7 +155,6 @@ class Recorder:
     def _finish(
         self,
         session: str,
-        number: int,
         deal: Deal,
         codes: list[int],
         times: Sequence[int | None] | None,

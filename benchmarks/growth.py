@@ -28,10 +28,9 @@ from eventstore.store import Log
 
 RULES = "machtarok@1"
 SAMPLED = 10_000
+"""Up to so many hands are sampled and judged; of more these are copied."""
 SIZES = (1_000, 10_000, 100_000, 1_000_000)
 LARGEST = int(os.environ.get("GROWTH_LARGEST", SIZES[-1]))
-JUDGED = 10_000
-"""Up to so many hands are judged for their verdicts; of more these are copied."""
 NEW = 200
 """Hands that are appended at once in a round."""
 

@@ -25,20 +25,19 @@ _with = msgspec.structs.replace
 def export_log(
     log: Log,
     *,
-    raw: bool = True,
     at: int | None = None,
     hiding: Pseudonyms | None = None,
     without: Container[str] = (),
 ) -> Iterator[bytes]:
     """Yield the log as JSON lines: the names that its vault knows, then every append.
 
-    ``raw`` keeps the text that items were read from; ``at`` leaves out what came later; ``hiding``
-    leaves out names and all that was written freely; ``without`` are sessions to leave out.
+    ``at`` leaves out what came later; ``hiding`` leaves out names, the texts that items were read
+    from and all that was written freely; ``without`` are sessions to leave out.
     """
     yield HEADER
     if hiding is None:
         yield from _names(log, _people(log.read(STREAM, at=at)))
-    for append in appends_of(log, raw=raw and hiding is None, at=at):
+    for append in appends_of(log, raw=hiding is None, at=at):
         if any(session_of(write.stream) in without for write in append.writes):
             continue
         yield dumps(append if hiding is None else hiding.append(append))

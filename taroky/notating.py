@@ -21,18 +21,16 @@ def tkn(
     how: Reading = AS_CORRECTED,
     *,
     hiding: Pseudonyms | None = None,
-    without: Container[str] = (),
 ) -> str:
     """Return the whole log, or one hand with its session, as TKN.
 
-    ``hiding`` leaves out names and all that was written freely; ``without`` are sessions to leave
-    out.
+    ``hiding`` leaves out names and all that was written freely.
     """
     wanted = split_hand(hand) if hand is not None else None
     streams = log.streams(SESSION)
     names = [wanted[0]] if wanted else [s.removeprefix(SESSION) for s in streams]
     items: list[Read] = []
-    for name in (name for name in names if name not in without):
+    for name in names:
         items += _session(log, name, wanted[1] if wanted else None, how)
     if hiding is not None:
         return notation.dumps(list(hiding.reads(items)))
@@ -42,7 +40,10 @@ def tkn(
 def nameless(
     log: Log, how: Reading, hiding: Pseudonyms, without: Container[str] = ()
 ) -> Iterator[str]:
-    """Yield the whole log as TKN without names, session by session: what `tkn` returns at once."""
+    """Yield the whole log as TKN without names, session by session: what `tkn` returns at once.
+
+    ``without`` are sessions to leave out.
+    """
     head = notation.dumps([])
     yield head
     for stream in log.streams(SESSION):

@@ -334,7 +334,7 @@ def _kept(
             yield conflict(planned, source)
 
 
-def conflict(planned: Planned, source: str, reason: str = "") -> Problem:
+def conflict(planned: Planned, source: str) -> Problem:
     """Return the problem of an append that does not fit what is there."""
     if planned.append.identity is not None and planned.hand is not None:
         return Problem(
@@ -344,15 +344,3 @@ def conflict(planned: Planned, source: str, reason: str = "") -> Problem:
     return Problem(
         source, planned.line, "problem-version-conflict", {"stream": shown(stream)}, "conflict"
     )
-
-
-def file_hand(
-    path: Path, hand: str, form: str = "auto", rules: RuleSet | None = None
-) -> tuple[RecordedSession, RecordedHand] | None:
-    """Return a hand of a file with its session, if it is there."""
-    for found in file_sessions(path, form, rules):
-        if isinstance(found, RecordedSession):
-            for one in found.hands:
-                if one.id == hand:
-                    return found, one
-    return None

@@ -97,7 +97,7 @@ def _is_log(path: Path) -> bool:
 
 def plan(source: Source, hands: int = HANDS) -> Plan:
     """Cut a source into partitions of at least ``hands`` hands. Raises `EventStoreError`."""
-    return _plan_log(source, hands) if source.kind == LOG else _plan_export(source, hands)
+    return _plan_log(source, hands) if source.kind == LOG else _plan_export(source)
 
 
 def _plan_log(source: Source, hands: int) -> Plan:
@@ -126,7 +126,7 @@ def manifest(source: Source) -> Export:
     return found
 
 
-def _plan_export(source: Source, hands: int) -> Plan:
+def _plan_export(source: Source) -> Plan:
     """Cut as it was exported; its files are read whole."""
     found = manifest(source)
     club = found.club.sha256

@@ -13,9 +13,7 @@ h1 { font-size: 1.5rem; } h2 { font-size: 1.15rem; margin-top: 1.8rem; }
 table { border-collapse: collapse; width: 100%; margin: .6rem 0; }
 th, td { text-align: left; vertical-align: top; padding: .25rem .6rem .25rem 0;
   border-bottom: 1px solid color-mix(in srgb, currentColor 25%, transparent); }
-th { font-weight: 600; } td.number { text-align: right; font-variant-numeric: tabular-nums; }
-.corrupt, .renonc { font-weight: 700; } .code { font-family: ui-monospace, monospace; }
-.mark { text-decoration: underline; font-weight: 700; }
+th { font-weight: 600; }
 @media print { body { margin: 0; max-width: none; font-size: 11pt; } h2 { break-after: avoid; }
   tr, section { break-inside: avoid; } }
 """
@@ -32,14 +30,13 @@ def page(lang: str, title: str, body: Iterable[str]) -> str:
     )
 
 
-def element(tag: str, text: str, style: str = "") -> str:
+def element(tag: str, text: str) -> str:
     """Return one element that holds plain text.
 
     >>> element("p", "a < b")
     '<p>a &lt; b</p>'
     """
-    attribute = f' class="{escape(style)}"' if style else ""
-    return f"<{tag}{attribute}>{escape(text)}</{tag}>"
+    return f"<{tag}>{escape(text)}</{tag}>"
 
 
 def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:

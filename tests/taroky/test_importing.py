@@ -31,7 +31,7 @@ from replay.rulesets.load import load
 from taroky.exporting import export_hand, export_log, items_of
 from taroky.importing import Outcome, import_files, import_reads
 from taroky.planning import Stamp
-from taroky.reading import RecordedSession, file_hand, file_sessions, log_session, log_sessions
+from taroky.reading import RecordedSession, file_sessions, log_session, log_sessions
 from tests.games import HANDS, MACHTAROK, SESSIONS, machtarok_lines
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -301,9 +301,10 @@ def test_one_hand_is_exported_with_its_session(log: Log, tmp_path: Path) -> None
     with Log.create(tmp_path / "other.log") as other:
         list(import_files(other, [path]))
         assert b"".join(export_hand(other, "robots-001#0")) == path.read_bytes()
-    found = file_hand(path, "robots-001#0")
-    assert found is not None
-    assert found[1].events == log_session(log, "robots-001").hands[0].events
+    (found,) = file_sessions(path, "auto", None)
+    assert isinstance(found, RecordedSession)
+    assert [hand.id for hand in found.hands] == ["robots-001#0"]
+    assert found.hands[0].events == log_session(log, "robots-001").hands[0].events
     assert b"Jan" in b"".join(export_hand(log, "e#1"))
     assert b"Jan" not in path.read_bytes()
 
