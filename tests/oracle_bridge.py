@@ -180,7 +180,6 @@ def to_oracle(
     accounts: tuple[int, ...] | None = None,
     pot: int | None = None,
     first: bool = False,
-    ace_high: bool = False,
     settings: dict[str, Any] | None = None,
 ) -> tuple[Hand, list[int | None]]:
     """Return the oracle's dict, and for each of its acts the version of the event it stands for.
@@ -194,7 +193,7 @@ def to_oracle(
         bridge.side = _true_side(rules, events)
     hand: Hand = {
         "rules": rules,
-        "settings": {"ace_high": ace_high} | (settings or {}),
+        "settings": {"ace_high": False} | (settings or {}),
         "acts": [],
         "recorded": dict.fromkeys(("tricks", "points", "moves", "pot", "ledger")),
         "before": {

@@ -13,7 +13,6 @@ from analytics.bulk.compare import compare
 from analytics.warehouse import table
 from eventstore.store import Log
 from replay.rulesets.load import load, shipped
-from replay.rulesets.model import RuleSet
 from taroky.samples import evenings
 from taroky.sampling.evening import family, sample
 from taroky.sampling.faults import Faults
@@ -24,7 +23,7 @@ SAMPLED = [name for name in shipped() if family(load(name)) is not None]
 Verdict = tuple[Counter[tuple[object, ...]], dict[tuple[str, int], tuple[int, ...] | None]]
 
 
-def by_fold(path: Path, rules: RuleSet | None = None) -> Verdict:
+def by_fold(path: Path) -> Verdict:
     """Findings and moves of every session, as the check has them."""
     found: Counter[tuple[object, ...]] = Counter()
     moves: dict[tuple[str, int], tuple[int, ...] | None] = {}

@@ -231,11 +231,11 @@ def numbers(cards: list[str]) -> list[int]:
     return sorted(OPENSPIEL_CARDS.index(card) for card in cards)
 
 
-def from_openspiel(record: dict[str, Any], rules: str = "openspiel-tarok@1") -> Hand:
+def from_openspiel(record: dict[str, Any]) -> Hand:
     """Build the oracle hand of one record; it claims the returns with the repaired bonuses."""
     hands = [[card_from_openspiel(card) for card in cards] for cards in record["hands"]]
     return {
-        "rules": rules,
+        "rules": "openspiel-tarok@1",
         "settings": {},
         "forehand": 0,
         "dealer": len(hands) - 1,

@@ -44,9 +44,7 @@ class Deal:
         return self.rng.randrange(100) < percent
 
 
-def random_hand(
-    rng: Random, judge: Judge, before: dict[str, Any] | None = None, rules: str = "cz-app@1"
-) -> Hand:
+def random_hand(rng: Random, judge: Judge, rules: str = "cz-app@1") -> Hand:
     """Play one hand at random, legally, and write down what the oracle computes."""
     deal = Deal(rng, rng.randrange(4), rules)
     contract, declarer = bid(deal)
@@ -58,7 +56,7 @@ def random_hand(
             deal.acts.append(["call", declarer, called])
     if not over_early(deal, contract, declarer):
         play_on(deal, contract, declarer, called)
-    return written_down(deal, judge, before)
+    return written_down(deal, judge)
 
 
 def over_early(deal: Deal, contract: str, declarer: int) -> bool:
@@ -89,10 +87,9 @@ def play_on(deal: Deal, contract: str, declarer: int, called: str | None) -> Non
     play(deal, contract, declarer)
 
 
-def written_down(deal: Deal, judge: Judge, before: dict[str, Any] | None) -> Hand:
+def written_down(deal: Deal, judge: Judge) -> Hand:
     """Return the hand with the claims that the oracle computes."""
     pot = 0 if deal.rules == "cz-app@1" else None
-    before = before or {"ledger": [0, 0, 0, 0], "pot": pot, "first_of_session": True}
     hand: Hand = {
         "rules": deal.rules,
         "settings": {"ace_high": False} if deal.rules == "cz-app@1" else {},
@@ -102,7 +99,7 @@ def written_down(deal: Deal, judge: Judge, before: dict[str, Any] | None) -> Han
         "talon": deal.talon,
         "acts": deal.acts,
         "recorded": {},
-        "before": before,
+        "before": {"ledger": [0, 0, 0, 0], "pot": pot, "first_of_session": True},
     }
     return claimed(hand, judge)
 

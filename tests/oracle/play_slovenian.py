@@ -73,9 +73,9 @@ def random_slovenian(rng: Random, judge: Judge, rules: str) -> Hand:
     return claimed(deal.hand(rules), judge)
 
 
-def random_openspiel(rng: Random, judge: Judge, players: int | None = None) -> Hand:
+def random_openspiel(rng: Random, judge: Judge) -> Hand:
     """Play one hand of `openspiel-tarok@1` at random, legally."""
-    n = players or rng.choice([3, 4])
+    n = rng.choice([3, 4])
     deal = Round(rng, n, slovenian.SIZE[n])
     state = openspiel.Auction(n, deal.forehand)
     while not state.done:

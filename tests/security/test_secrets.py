@@ -49,9 +49,6 @@ def _played(events: tuple[Timed, ...]) -> tuple[Timed, ...]:
     return events[: plays[PLAYED]]
 
 
-_PUBLIC = (ev.CardPlayed, ev.CardCalled, ev.CardsShown, ev.TalonCardAdded)
-
-
 def _shown(events: tuple[Timed, ...]) -> set[str]:
     """The cards that everybody at the table has seen."""
     found: set[str] = set()
