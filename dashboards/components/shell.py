@@ -167,8 +167,12 @@ def empty(title: str, message: str, *more: Component) -> Component:
 
 
 def waits() -> Component | None:
-    """Return what stands on a page of figures until there are tables; then it loads again."""
-    if library().status().generation:
+    """Return what stands on a page of figures until there are tables; then it loads again.
+
+    An empty log has none, and nobody need wait for them.
+    """
+    status = library().status()
+    if status.generation or not status.building:
         return None
     waiting = empty(text("building-start"), text("overview-wait"))
     return html.Div(waiting, className="waits")

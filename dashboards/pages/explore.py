@@ -29,7 +29,7 @@ from dashboards.components import answer as shown
 from dashboards.components import asking, stats
 from dashboards.components.answer_chart import drawn
 from dashboards.components.attributes import extra
-from dashboards.components.shell import empty, page
+from dashboards.components.shell import empty, page, waits
 from dashboards.language import language, text
 from dashboards.library import library
 from dashboards.telling import Teller
@@ -39,6 +39,8 @@ dash.register_page(__name__, path="/explore", title="Taroky")
 
 def layout(**given: Any) -> Component:
     """Return the form as the address fills it in; the answer follows."""
+    if (waiting := waits()) is not None:
+        return waiting
     read = _read(given)
     words = Teller(library(), language())
     number = given.get("page")

@@ -12,7 +12,7 @@ from dashboards import grids, ids, links, local
 from dashboards.answers import luck as asked
 from dashboards.components import filters, lucky, stats
 from dashboards.components.grid import column, grid
-from dashboards.components.shell import earlier, empty, page, pending
+from dashboards.components.shell import earlier, empty, page, pending, waits
 from dashboards.language import language, text
 from dashboards.library import library
 from dashboards.telling import Teller
@@ -33,6 +33,8 @@ COLUMNS = {
 
 def layout(rules: Any = None, least: Any = None, **_: Any) -> Component:
     """Return the filters, and the figures of one rule set."""
+    if (waiting := waits()) is not None:
+        return waiting
     words = Teller(library(), language())
     known = list(words.rules)
     return page(

@@ -11,7 +11,7 @@ from analytics.ratings.book import LEAST_MATCHES, LEAST_ROUNDS
 from dashboards import ids
 from dashboards.answers import ratings as asked
 from dashboards.components import filters, rated, stats
-from dashboards.components.shell import earlier, empty, page, pending
+from dashboards.components.shell import earlier, empty, page, pending, waits
 from dashboards.figures.charts import PALETTE
 from dashboards.language import language, text
 from dashboards.library import library
@@ -35,6 +35,8 @@ def layout(
     **_: Any,
 ) -> Component:
     """Return the filters and what they let through."""
+    if (waiting := waits()) is not None:
+        return waiting
     words = Teller(library(), language())
     shown = measure if measure in asked.MEASURES else asked.MODERN
     return page(

@@ -121,6 +121,23 @@ def tour_shots(log: Path) -> list[Shot]:
     ]
 
 
+def make_year(folder: Path) -> Path:
+    """Return a log with hands enough to tell luck from the rest."""
+    log, sample = folder / "year.log", folder / "year.jsonl.gz"
+    taroky("sample", "--rules", "cz-app", "--hands", "400", "--seed", "7", "-o", sample)
+    taroky("init", log)
+    taroky("import", log, sample)
+    return log
+
+
+def year_shots() -> list[Shot]:
+    """Return pictures of luck and the rest."""
+    return [
+        Shot("luck-wide-light", "/luck", WIDE, "light"),
+        Shot("luck-phone-dark", "/luck", PHONE, "dark", "sk"),
+    ]
+
+
 def take(browser: Browser, url: str, shot: Shot) -> None:
     """Take one picture."""
     wide, high = shot.size
@@ -152,7 +169,12 @@ def main(*wanted: str) -> None:
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"])
         (folder_of_tour := Path(folder) / "tour").mkdir()
         tour = make_tour(folder_of_tour)
-        every = ((log, shots(log)), (made.log, mixed_shots(made)), (tour, tour_shots(tour)))
+        every = (
+            (log, shots(log)),
+            (made.log, mixed_shots(made)),
+            (tour, tour_shots(tour)),
+            (make_year(Path(folder)), year_shots()),
+        )
         for shown, pictures in every:
             chosen = [one for one in pictures if not wanted or one.name.startswith(wanted)]
             if not chosen:

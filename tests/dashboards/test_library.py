@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import time
 from typing import TYPE_CHECKING
 
@@ -107,3 +108,23 @@ def test_the_page_says_what_it_waits_for(
         }
         answer = client.post("/_dash-update-component", json=body)
         assert said in answer.text.encode().decode("unicode_escape")
+
+
+@pytest.mark.parametrize("page", ["luck", "ratings", "explore", "bidding", "results", "players"])
+def test_pages_of_figures_wait_for_tables_but_not_in_an_empty_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: str
+) -> None:
+    path = tmp_path / "club.log"
+    Log.create(path).close()
+    app = create_app(path)
+    monkeypatch.setattr(Library, "_build", lambda _: time.sleep(3))
+
+    def shown() -> str:
+        with app.server.test_request_context("/?lang=en"):
+            return str(importlib.import_module(f"dashboards.pages.{page}").layout())
+
+    assert "Preparing the tables" not in shown()
+    with Log.open(path) as opened:
+        for append in sample(load("cz-app@1"), 1, 1):
+            opened.append(append)
+    assert "Preparing the tables" in shown()
