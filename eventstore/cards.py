@@ -6,8 +6,6 @@ rules/common.md, Cards.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import reduce
-from operator import or_
 
 from eventstore.errors import CardError
 
@@ -102,12 +100,15 @@ def parse_cards(text: str, *, czech: bool = False) -> tuple[Card, ...]:
 
 
 def mask_of(cards: Iterable[Card]) -> int:
-    """Return the mask that holds ``cards``.
+    """Return the mask that holds ``cards``; unseen ones are in none.
 
-    >>> mask_of((0, 2))
+    >>> mask_of((0, 2, -1))
     5
     """
-    return reduce(or_, map((1).__lshift__, cards), 0)
+    mask = 0
+    for card in cards:
+        mask |= BITS[card]
+    return mask
 
 
 def cards_in(mask: int) -> Iterator[Card]:

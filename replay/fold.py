@@ -51,10 +51,6 @@ def card_numbers(codes: str | None) -> tuple[Card, ...]:
         return tuple([NUMBERS.get(code, UNSEEN) for code in codes.split()])
 
 
-def _known(cards: tuple[Card, ...]) -> int:
-    return mask_of(cards if UNSEEN not in cards else [card for card in cards if card >= 0])
-
-
 def _put(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
     if not 0 <= seat < len(values):
         return values
@@ -106,8 +102,8 @@ def _cards_dealt(state: State, event: ev.CardsDealt) -> State:
     dealt += [None] * (seats - len(dealt))
     talon = None if event.talon is None else card_numbers(event.talon)
     size = dealt_size(state.game, event)
-    hands = tuple(0 if hand is None else _known(hand) for hand in dealt)
-    hidden = tuple(size if hand is None else hand.count(UNSEEN) for hand in dealt)
+    hands = tuple([0 if hand is None else mask_of(hand) for hand in dealt])
+    hidden = tuple([size if hand is None else hand.count(UNSEEN) for hand in dealt])
     return _with(
         state,
         step=state.step + 1,
@@ -205,7 +201,7 @@ def _without(left: tuple[Card, ...], cards: Iterable[Card]) -> tuple[Card, ...]:
 
 def _talon_taken(state: State, event: ev.TalonTaken) -> State:
     cards, seat = card_numbers(event.cards), event.seat
-    seen, unseen = _known(cards), cards.count(UNSEEN)
+    seen, unseen = mask_of(cards), cards.count(UNSEEN)
     old, play = state.exchange, state.play
     exchange = _with(
         old,
@@ -236,7 +232,7 @@ def _talon_set_aside(state: State, event: ev.TalonSetAside) -> State:
     exchange = _with(
         old,
         left=_without(old.left, (card,)),
-        aside=old.aside | _known((card,)),
+        aside=old.aside | mask_of((card,)),
         aside_seat=event.seat,
         passed=(),
     )
@@ -245,7 +241,7 @@ def _talon_set_aside(state: State, event: ev.TalonSetAside) -> State:
 
 def _card_discarded(state: State, event: ev.CardDiscarded) -> State:
     card, seat, old = card_number(event.card), event.seat, state.exchange
-    seen = _known((card,))
+    seen = mask_of((card,))
     exchange = _with(
         old,
         discards=_put(old.discards, seat, old.discards[seat] | seen),
@@ -325,10 +321,6 @@ def cards_played(state: State, run: Iterable[ev.CardPlayed], ask: Ask | None = N
     auction, seats, on = state.auction, state.seats, terms_of(state)
     first = play = state.play if state.play.begun else begun(state)
     place, ended = 0, state.ended
-
-    def before() -> State:
-        return _amid(state, None if play is first else play, place, ended)
-
     while place < len(plays):
         tricks = len(play.tricks)
         if ask is None or ended is None:
@@ -338,14 +330,15 @@ def cards_played(state: State, run: Iterable[ev.CardPlayed], ask: Ask | None = N
         else:
             seat, card = plays[place]
             if ask is not None and not plainly_right(on, state, play, ended, seat, card):
-                ask(before(), events[place])
+                before = _amid(state, None if play is first else play, place, ended)
+                ask(before, events[place])
             place += 1
             if not 0 <= seat < seats:
                 continue
             play = laid(on, auction, play, seat, card, state.step + place)
         if ended is None and not play.trick and over(on, play.tricks, auction.declarer, state.size):
             ended = "played"
-    return before()
+    return _amid(state, None if play is first else play, place, ended)
 
 
 def _amid(state: State, play: Play | None, places: int, ended: str | None) -> State:
@@ -376,7 +369,7 @@ def _talon_card_added(state: State, event: ev.TalonCardAdded) -> State:
 def _cards_shown(state: State, event: ev.CardsShown) -> State:
     """Shown cards become known; they replace unseen ones of that hand."""
     play, seat = state.play, event.seat
-    fresh = _known(card_numbers(event.cards)) & ~play.hands[seat]
+    fresh = mask_of(card_numbers(event.cards)) & ~play.hands[seat]
     count = min(fresh.bit_count(), play.hidden[seat])
     if count:
         hands = _put(play.hands, seat, play.hands[seat] | fresh)
@@ -398,7 +391,8 @@ def _claimed(state: State, **changes: Any) -> State:
 
 
 def _tricks_recorded(state: State, event: ev.TricksRecorded) -> State:
-    new = tuple((event.first + n, seat, state.step + 1) for n, seat in enumerate(event.winners))
+    step, winners = state.step + 1, enumerate(event.winners, event.first)
+    new = tuple([(trick, seat, step) for trick, seat in winners])
     return _claimed(state, winners=state.claims.winners + new)
 
 

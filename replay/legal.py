@@ -148,8 +148,8 @@ class Terms(msgspec.Struct, frozen=True):
     """What the card play of one contract goes by, looked up once.
 
     Its trick law and what narrows it further, who takes a trick, what the contract is about, who
-    leads. ``plain`` if whoever follows suit is always right, ``gifts`` if tricks may be given talon
-    cards.
+    leads, and by seat who is next. ``plain`` if whoever follows suit is always right, ``gifts`` if
+    tricks may be given talon cards.
     """
 
     game: Game
@@ -160,15 +160,17 @@ class Terms(msgspec.Struct, frozen=True):
     declarer_leads: bool
     plain: bool
     gifts: bool
+    next: tuple[int, ...]
 
 
 @lru_cache(maxsize=256)
 def terms(game: Game, contract: str | None) -> Terms:
     """Return what the play of ``contract`` goes by, or of none."""
     law, takes = LEGAL_LAWS[game.rules.tricks.law], taker(game, contract)
-    played = game.rules.contracts.get(contract or "")
+    played, seats = game.rules.contracts.get(contract or ""), range(game.rules.players)
+    neighbours = (*seats[1:], *seats[:1])
     if played is None:
-        return Terms(game, law, (), takes, None, False, law is follow_then_tarok, True)
+        return Terms(game, law, (), takes, None, False, law is follow_then_tarok, True, neighbours)
     law = law if played.law is None else LEGAL_LAWS[played.law]
     restrictions = tuple(RESTRICTIONS[name] for name in played.restrictions)
     return Terms(
@@ -180,6 +182,7 @@ def terms(game: Game, contract: str | None) -> Terms:
         declarer_leads=played.leader == "declarer",
         plain=law is follow_then_tarok and not restrictions,
         gifts=played.talon == "to-tricks",
+        next=neighbours,
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from eventstore.cards import BITS, PAGAT, SUIT_MASKS, SUIT_OF, TAROKS, TRUL, Card
+from eventstore.cards import BITS, DECK, PAGAT, SUIT_MASKS, SUIT_OF, TAROKS, TRUL, Card
 from replay.goals import tally
 from replay.legal import Terms, allows, gift_due, terms_of
 from replay.state import NOBODY, UNSEEN, Auction, Play, State, Trick
@@ -61,24 +61,24 @@ def laid_tricks(
     ``plays`` are those after ``state``. A test holds true that this is what `laid` makes of them.
     """
     hands, tricks, seats = list(play.hands), list(play.tricks), len(play.hands)
-    if play.trick or (plainly and any(play.hidden)):
+    if play.trick or (plainly and (any(play.hidden) or gift_due(on, state, tricks))):
         return play
-    called, declarer = state.auction.called, state.auction.declarer
+    called, declarer, goal = state.auction.called, state.auction.declarer, on.goal
     leader, partner, follow = play.leader, play.partner, plainly and on.plain
-    marked = 0 if called is None else BITS[called]
-    for first in range(place, len(plays) - seats + 1, seats):
+    marked, free = 0 if called is None else BITS[called], follow or not plainly
+    for first in range(place, place + seats * _wholes(on, state, play, plainly), seats):
         trick = plays[first : first + seats]
-        if plainly and (trick[0][0] != leader or gift_due(on, state, tricks)):
+        if len(trick) < seats or (plainly and trick[0][0] != leader):
             break
         found = _regular(on, hands, trick, follow)
-        if found is None or not (follow or not plainly or allows(on, state, hands, trick)):
+        if found is None or not (free or allows(on, state, hands, trick)):
             break
         hands, leader, cards = found
         if marked & cards:
             holder = next(seat for seat, card in trick if card == called)
             partner = partner if holder == declarer else holder
         tricks.append(Trick(trick, leader, state.step + first + seats, cards))
-        if over(on, tricks, declarer, state.size):
+        if goal is not None and goal.lost(tally(tricks, declarer)):
             break
     if len(tricks) == len(play.tricks):
         return play
@@ -87,27 +87,36 @@ def laid_tricks(
     )
 
 
+def _wholes(on: Terms, state: State, play: Play, plainly: bool) -> int:
+    """How many tricks may follow on each other: up to the last, or to one that is due a gift."""
+    gifts = plainly and on.gifts and bool(state.exchange.left)
+    return 1 if gifts else max(1, state.size - len(play.tricks))
+
+
 def _regular(
     on: Terms, hands: list[int], trick: Plays, follow: bool
 ) -> tuple[list[int], int, int] | None:
     """The hands after a whole trick, who takes it and its cards; ``None`` if it is irregular.
 
-    ``follow``: also if anybody plays what he may not who has to follow suit, or with a tarok.
+    With ``follow`` also if anybody does not follow suit who can, or plays no tarok else.
     """
     due, led = trick[0]
-    suit, cards, most, taker = SUIT_OF[led], 0, UNRANKED, due
-    ranks, mask, after, seats = on.takes.ranks[suit], SUIT_MASKS[suit], hands.copy(), len(hands)
+    if not 0 <= due < len(hands):
+        return None
+    suit, after, cards, most, taker = SUIT_OF[led], hands.copy(), 0, UNRANKED, due
+    asked, ranks, neighbours = SUIT_MASKS[suit] if follow else DECK, on.takes.ranks[suit], on.next
     for seat, card in trick:
-        if seat != due or not 0 <= seat < seats:
+        if seat != due:
             return None
         hand, bit = after[seat], BITS[card]
-        if not bit & (hand & mask or hand & TAROKS or hand if follow else hand):
+        if not bit & (hand & asked or hand & TAROKS or hand):
             return None
         after[seat] = hand ^ bit
         cards |= bit
-        if ranks[card] > most:
-            most, taker = ranks[card], seat
-        due = seat + 1 if seat + 1 < seats else 0
+        rank = ranks[card]
+        if rank > most:
+            most, taker = rank, seat
+        due = neighbours[seat]
     if cards & TRUL == TRUL and on.takes.pagat[suit]:
         taker = next(seat for seat, card in trick if card == PAGAT)
     return after, taker, cards

@@ -283,7 +283,7 @@ def _trul_met(trick: Trick) -> bool:
     """Whether pagát, mond and škýz lie in the trick, another card of which may be unseen."""
     if trick.cards != UNSEEN:
         return trick.cards & TRUL == TRUL
-    return mask_of(card for _, card in trick.plays if card >= 0) & TRUL == TRUL
+    return mask_of(card for _, card in trick.plays) & TRUL == TRUL
 
 
 def forced_revoke(final: State) -> tuple[Finding, ...]:
@@ -314,7 +314,7 @@ def forced_revoke(final: State) -> tuple[Finding, ...]:
                 )
             )
         hands = tuple(
-            hand | mask_of(card for player, card in trick.plays if player == seat and card >= 0)
+            hand | mask_of(card for player, card in trick.plays if player == seat)
             for seat, hand in enumerate(hands)
         )
     return tuple(found)

@@ -211,7 +211,7 @@ def dealt_to(state: State, seat: int) -> int:
     if hand is not None and min(hand, default=0) >= 0:
         return mask_of(hand)
     plays = (play for trick in state.play.tricks for play in trick.plays)
-    return mask_of(card for who, card in plays if who == seat and card >= 0)
+    return mask_of(card for who, card in plays if who == seat)
 
 
 def _mond_to_skyz(state: State, makers: list[int], sides: tuple[Seats, Seats]) -> Made:
@@ -225,8 +225,7 @@ def _mond_to_skyz(state: State, makers: list[int], sides: tuple[Seats, Seats]) -
 def _pagat_took_both(state: State, seat: int) -> bool:
     """The pagát took the mond and the škýz."""
     return any(
-        mask_of(card for _, card in trick.plays if card >= 0) & TRUL == TRUL
-        for trick in state.play.tricks
+        mask_of(card for _, card in trick.plays) & TRUL == TRUL for trick in state.play.tricks
     )
 
 
