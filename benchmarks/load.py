@@ -72,27 +72,29 @@ _QUESTIONS = (
 """What Explore is asked."""
 _BY = ("player", "position", "taroks", "trul")
 """What splits the bidding."""
-_SCANS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "hands": (("rules", "contract"), ("won", "points", "faults")),
-    "seats": (("player", "contract", "position"), ("won", "move")),
-    "bids": (("player", "name"), ("stands",)),
-    "declarations": (("player", "name"), ()),
-    "findings": (("player", "severity", "code"), ()),
-    "sessions": (("rules",), ("hands",)),
+_HANDS = ("hands", ("rules", "contract"), ("won", "points", "faults"))
+_SEATS = (
+    "seats",
+    ("rules", "player", "contract", "position"),
+    ("won", "move", "points", "renoncs"),
+)
+_BIDS = ("bids", ("rules", "player", "name"), ("stands", "won"))
+_FINDINGS = ("findings", ("player", "severity", "code"), ("trick",))
+_READ: dict[str, tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]] = {
+    "overview": (_HANDS, _SEATS, _FINDINGS, ("sessions", ("rules",), ("hands",))),
+    "results": (_SEATS,),
+    "players": (_SEATS, _FINDINGS),
+    "player": (_SEATS, _BIDS, ("declarations", ("rules", "player", "name"), ()), _FINDINGS),
+    "bidding": (_SEATS, _BIDS),
+    "explore": (_SEATS,),
+    "ratings": (_SEATS,),
+    "luck": (_SEATS,),
+    "findings": (_FINDINGS,),
 }
-"""What a plain scan of a table groups by, and what it adds up."""
-_READ = {
-    "overview": ("hands", "seats", "findings", "sessions"),
-    "results": ("seats",),
-    "players": ("seats", "findings"),
-    "player": ("seats", "bids", "declarations", "findings"),
-    "bidding": ("seats", "bids"),
-    "explore": ("seats",),
-    "ratings": ("seats",),
-    "luck": ("seats",),
-    "findings": ("findings",),
-}
-"""The tables that a page reads; of others the list of hands."""
+"""What a page reads: of each table what it is grouped by and what is added up.
+
+Of pages that are not here it is the list of hands.
+"""
 
 
 # -- the log ----------------------------------------------------------------------------------
@@ -279,13 +281,12 @@ def plain(log: Path, page: str) -> float:
     """
     house = Warehouse(log)
     manifest = house.manifest()
-    read = _READ.get(page, ("hands",))
+    read = _READ.get(page, (_HANDS,))
     scans = []
-    for name in read:
-        by, sums = _SCANS[name]
+    for name, by, sums in read:
         frame = house.scan(name, manifest)
         scans.append(frame.group_by(by).agg(pl.len(), *(pl.col(one).sum() for one in sums)))
-    if "hands" in read:
+    if _HANDS in read:
         hands = house.scan("hands", manifest)
         columns = ("session", "hand", "number", "rules", "date", "players", "contract", "declarer")
         shown = hands.select(*columns, "points", "others", "status", "worst", "moves")
@@ -431,7 +432,7 @@ def measured(log: Path, rounds: int, duration: float) -> list[Row]:
 
 def _row(page: str, name: str, taken: float, scan: float, nothing: float) -> Row:
     own = max(taken - nothing - SPARE, 0.0)
-    read = ", ".join(_READ.get(page, ("hands",)))
+    read = ", ".join(name for name, _, _ in _READ.get(page, (_HANDS,)))
     note = f"{name}; of {read}; ratio: beyond an empty callback ({nothing * 1000:.0f} ms) and 50 ms"
     return Row(
         f"page {page}",

@@ -43,6 +43,7 @@ PLAYER_RULES = "player-rules"
 PLAYER_PAGE = "player-page"
 PLAYER_GAMES = "player-games"
 PLAYER_COMPANY = "player-company"
+PLAYER_LAST = "player-last"
 PLAYER_BALANCE = "player-balance"
 
 RULES_ONE = "rules-rules"

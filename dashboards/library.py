@@ -260,14 +260,18 @@ class Library:
 
     def rules_used(self) -> list[RuleSet]:
         """Return the rules of all sessions as these hold them; of one id, the latest text last."""
-        used = self.table("sessions").group_by(text=pl.concat_str("rules", "rules_hash"))
-        dated = used.agg(pl.col("date").max(), pl.col("session").sort_by("date").last())
         found = []
-        for text, session in dated.sort("date").select("text", "session").collect().rows():
+        for text, session in self.remembered("rules used", self._rules_used):
             if text not in self._rules:
                 self._rules[text] = self.session_rules(session)
             found.append(self._rules[text])
         return [rules for rules in found if rules is not None]
+
+    def _rules_used(self) -> list[tuple[str, str]]:
+        """Return what tells rules apart, with the latest session of each."""
+        used = self.table("sessions").group_by(text=pl.concat_str("rules", "rules_hash"))
+        dated = used.agg(pl.col("date").max(), pl.col("session").sort_by("date").last())
+        return dated.sort("date").select("text", "session").collect().rows()
 
     def session_rules(self, name: str) -> RuleSet | None:
         """Return the rule set of a session as it stands, if it names one that can be used."""

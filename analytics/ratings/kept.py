@@ -41,6 +41,7 @@ _MOVED = pl.Schema(
 class Ratings(NamedTuple):
     """Frames of `analytics.ratings.book.Book`, and what was ``counted``.
 
+    ``evenings`` has a row a player and session: his Elo ``before`` and ``after``, ``n`` rounds.
     ``counted`` has ``hands``, ``rounds``, ``undated`` sessions, and the hands left out by reason.
     ``current`` unless they are of an earlier state of the log.
     """
@@ -48,6 +49,7 @@ class Ratings(NamedTuple):
     table: pl.LazyFrame
     elo: pl.LazyFrame
     skill: pl.LazyFrame
+    evenings: pl.LazyFrame
     counted: dict[str, int]
     current: bool = True
 
@@ -76,7 +78,7 @@ def ratings(log: Path, manifest: Manifest, rules: str | None = None) -> Ratings:
         rows = list((counted | found.left_out).items())
         made = book(found.rounds)
         counts = pl.DataFrame(rows, schema=_COUNTS, orient="row")
-        return made._asdict() | {"counts": counts}
+        return made._asdict() | {"evenings": _evenings(made.elo), "counts": counts}
 
     return _ratings(shelf.kept(log, _NAME, str(rules), shelf.state(log, manifest), make))
 
@@ -90,7 +92,18 @@ def last_ratings(log: Path, manifest: Manifest, rules: str | None = None) -> Rat
 def _ratings(found: shelf.Kept) -> Ratings:
     frames, current = found
     counts = dict(frames["counts"].collect().iter_rows())
-    return Ratings(frames["table"], frames["elo"], frames["skill"], counts, current)
+    table, steps, skill, evenings = (frames[n] for n in ("table", "elo", "skill", "evenings"))
+    return Ratings(table, steps, skill, evenings, counts, current)
+
+
+def _evenings(steps: pl.DataFrame) -> pl.DataFrame:
+    return steps.group_by("player", "session", maintain_order=True).agg(
+        pl.col("date").first(),
+        pl.col("order").last(),
+        pl.col("before").first(),
+        pl.col("after").last(),
+        pl.len().cast(pl.Int32).alias("n"),
+    )
 
 
 def changed(

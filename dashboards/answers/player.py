@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 import polars as pl
 
 from analytics.metrics import expected
-from analytics.metrics.asking import ask, ask_all
+from analytics.metrics.asking import ask_all
 from analytics.metrics.model import Answer, Question
 from analytics.metrics.people import people
 from dashboards.answers.ratings import thinned
@@ -153,12 +153,15 @@ def balance(library: Library, player: str, rules: str) -> list[dict[str, Any]]:
     return thinned(told).to_dicts()
 
 
-def best(library: Library, player: str, rules: str, metric: str) -> dict[str, Any] | None:
-    """Return the evening with the highest figure: ``session`` and ``value``."""
+def best(library: Library, player: str, rules: str, *metrics: str) -> list[dict[str, Any] | None]:
+    """Return the evening with the highest figure of each metric: ``session`` and ``value``."""
     where: dict[str, tuple[str | None, ...]] = {"player": (player,), "rules": (rules,)}
-    frame = ask(library.table, Question(metric, ("session",), where)).frame
-    top = frame.filter(pl.col("value") > 0).sort("value", descending=True).head(1)
-    return top.row(0, named=True) if top.height else None
+    answers = ask_all(library.table, [Question(one, ("session",), where) for one in metrics])
+    tops = [
+        answer.frame.filter(pl.col("value") > 0).sort("value", descending=True).head(1)
+        for answer in answers
+    ]
+    return [top.row(0, named=True) if top.height else None for top in tops]
 
 
 def findings(library: Library, player: str) -> list[dict[str, Any]]:

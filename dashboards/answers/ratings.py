@@ -67,17 +67,7 @@ def history(found: Ratings, measure: str, players: Sequence[str]) -> pl.DataFram
             n=pl.col("rounds"),
         )
     else:
-        steps = (
-            found.elo.filter(pl.col("player").is_in(players))
-            .group_by("player", "session", maintain_order=True)
-            .agg(
-                pl.col("date").first(),
-                pl.col("order").last(),
-                pl.col("before").first(),
-                pl.col("after").last(),
-                pl.len().cast(pl.Int32).alias("n"),
-            )
-        )
+        steps = found.evenings.filter(pl.col("player").is_in(players))
     return steps.sort("order", "player").collect()
 
 

@@ -19,6 +19,9 @@ from dashboards.library import library
 from dashboards.telling import Teller, behind, behind_cell
 from replay.rulesets.model import RuleSet
 
+PARTS = (ids.PLAYER_PAGE, ids.PLAYER_GAMES, ids.PLAYER_COMPANY, ids.PLAYER_LAST)
+"""Drawn each by itself."""
+
 dash.register_page(__name__, path_template="/player/<player>", title="Taroky")
 
 
@@ -37,10 +40,7 @@ def layout(player: str = "", rules: Any = None, **_: Any) -> Component:
             dcc.Store(id=ids.PLAYER, data=who.person),
             _head(who, words),
             filters.bar(filters.rule_sets(ids.PLAYER_RULES, words, who.rules, value)),
-            *(
-                stats.waiting(html.Div(id=part))
-                for part in (ids.PLAYER_PAGE, ids.PLAYER_GAMES, ids.PLAYER_COMPANY)
-            ),
+            *(stats.waiting(html.Div(id=part)) for part in PARTS),
         ],
         className="page",
     )
@@ -111,20 +111,25 @@ def games(player: str, rules: RuleSet, words: Teller) -> list[Component | None]:
 
 
 def company(player: str, rules: RuleSet, words: Teller) -> list[Component | None]:
-    """With whom a person plays, his best and worst, his last hands."""
+    """With and against whom a person plays."""
     found = asked.company(library(), player, rules)
     shown = [
         _company(found.partner_win, found.partner_mean, "partner", rules.id, words),
         _company(found.opponent_win, found.opponent_mean, "opponent", rules.id, words),
-        _streaks(player, rules.id, words),
-        _breaches(player),
     ]
+    return [html.Div(shown, className="halves")]
+
+
+def last(player: str, rules: RuleSet, words: Teller) -> list[Component | None]:
+    """A person's best and worst evenings, what he did wrong, his last hands."""
+    shown = [_streaks(player, rules.id, words), _breaches(player)]
     return [html.Div(shown, className="halves"), _last(player, words)]
 
 
 _part(ids.PLAYER_PAGE, results)
 _part(ids.PLAYER_GAMES, games)
 _part(ids.PLAYER_COMPANY, company)
+_part(ids.PLAYER_LAST, last)
 
 
 def _tiles(found: asked.Figures, rules: str, words: Teller) -> Component:
@@ -239,12 +244,13 @@ def _company(win: Answer, mean: Answer, by: str, rules: str, words: Teller) -> C
 
 def _streaks(player: str, rules: str, words: Teller) -> Component | None:
     shown = []
-    for metric, key in (
-        ("winning-streak", "player-winning"),
-        ("losing-streak", "player-losing"),
-        ("session-swing", "player-swing"),
-    ):
-        row = asked.best(library(), player, rules, metric)
+    titles = {
+        "winning-streak": "player-winning",
+        "losing-streak": "player-losing",
+        "session-swing": "player-swing",
+    }
+    found = asked.best(library(), player, rules, *titles)
+    for (metric, key), row in zip(titles.items(), found, strict=True):
         if row is None:
             continue
         value = int(row["value"])
