@@ -24,7 +24,7 @@ from tests.oracle.common import (
     result,
     seats_from,
 )
-from tests.oracle.tricks import Law, Trick, finished, play_tricks
+from tests.oracle.tricks import Law, Trick, play_tricks, to_be_scored
 
 RANK = {"pass": 0, "first": 1, "second": 2, "preferanc": 3, "solo": 4}
 CALLS = ["XIX", "XVIII", "XVII", "XVI"]
@@ -81,8 +81,7 @@ def judge_bohemian(
         "side": sorted(game.side),
     }
     played = Played(table, game, heard, tricks, aside, extras)
-    if table.corrupt() or not (ended or finished(table, tricks)):
-        table.findings = [entry for entry in table.findings if entry[0] != "trick-mismatch"]
+    if not to_be_scored(table, tricks, ended=ended):
         return result(table, **found)
     if not ended:
         found |= score(played)

@@ -27,7 +27,7 @@ from tests.oracle.common import (
     suit_of,
     value_of,
 )
-from tests.oracle.tricks import Law, Trick, finished, play_tricks
+from tests.oracle.tricks import Law, Trick, play_tricks, to_be_scored
 
 #: What each opponent pays the holder; README, "Money cards".
 MONEY = {"U": 4, "B": 2, "T": 2, "R": 4, "3": 2, "H": 2, "K": 4, "P": 6}
@@ -78,8 +78,7 @@ def judge_machtarok(hand: Hand, forgiving: bool) -> dict[str, Any]:
         "partner": sides.partner,
         "side": sorted(sides.team),
     }
-    if table.corrupt() or not finished(table, tricks):
-        table.findings = [entry for entry in table.findings if entry[0] != "trick-mismatch"]
+    if not to_be_scored(table, tricks):
         return result(table, **found)
     found |= score(table, sides, tricks, swaps, valat, iote, level, paid)
     compare(table, found)

@@ -6,7 +6,7 @@ unknown what somebody drew, discarded or kept to the end; common.md, "Phases and
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations, islice, product
 from random import Random
 from typing import Any, NamedTuple
@@ -246,29 +246,11 @@ def could_be_innocent(public: Hand, finding: Finding, limit: int = 500) -> bool:
     return any(finding not in judge(deal)["findings"] for deal in consistent_deals(public, limit))
 
 
-def play_could_be_legal(public: Hand, act_index: int) -> bool:
-    """Search unseen cards that a seat may have held without breaking a rule.
+def seen_play(public: Hand, act_index: int) -> tuple[list[str], int, Callable[[list[str]], Any]]:
+    """The cards that a seat surely held at a play, how many besides, and the breach by a holding.
 
-    A breach has always one card as its witness: if no single card is one, all together are none.
+    Surely held is what it plays from there on.
     """
-    law = law_of({**public, "hands": [[] for _ in public["hands"]]})
-    _, seat, card = public["acts"][act_index]
-    plays = [(place, act) for place, act in enumerate(public["acts"]) if act[0] == "play"]
-    trick = next(
-        t for t in split_tricks(plays, len(public["hands"])) if act_index in [p for p, _ in t]
-    )
-    cards = [act[2] for place, act in trick if place < act_index]
-    known = [act[2] for place, act in plays if act[1] == seat and place >= act_index]
-    before = len([act for place, act in plays if act[1] == seat and place < act_index])
-    more = len(public["hands"][seat]) - before - len(known)
-    if law.breach(seat, known, cards, card):
-        return False
-    harmless = [c for c in look(public).unseen if not law.breach(seat, [*known, c], cards, card)]
-    return more <= len(harmless)
-
-
-def brute_could_be_legal(public: Hand, act_index: int) -> bool:
-    """The same by trying all sets of unseen cards: slow, to check the above with."""
     law: Any = law_of({**public, "hands": [[] for _ in public["hands"]]})
     _, seat, card = public["acts"][act_index]
     plays = [(place, act) for place, act in enumerate(public["acts"]) if act[0] == "play"]
@@ -279,5 +261,23 @@ def brute_could_be_legal(public: Hand, act_index: int) -> bool:
     known = [act[2] for place, act in plays if act[1] == seat and place >= act_index]
     before = len([act for place, act in plays if act[1] == seat and place < act_index])
     more = len(public["hands"][seat]) - before - len(known)
+    return known, more, lambda held: law.breach(seat, held, cards, card)
+
+
+def play_could_be_legal(public: Hand, act_index: int) -> bool:
+    """Search unseen cards that a seat may have held without breaking a rule.
+
+    A breach has always one card as its witness: if no single card is one, all together are none.
+    """
+    known, more, breach = seen_play(public, act_index)
+    if breach(known):
+        return False
+    harmless = [card for card in look(public).unseen if not breach([*known, card])]
+    return more <= len(harmless)
+
+
+def brute_could_be_legal(public: Hand, act_index: int) -> bool:
+    """The same by trying all sets of unseen cards: slow, to check the above with."""
+    known, more, breach = seen_play(public, act_index)
     sets = combinations(look(public).unseen, more)
-    return any(law.breach(seat, [*known, *extra], cards, card) is None for extra in sets)
+    return any(breach([*known, *extra]) is None for extra in sets)

@@ -25,7 +25,7 @@ from tests.oracle.common import (
 )
 from tests.oracle.slovenian import SETS, SIZE, call_king, make_game, take_group
 from tests.oracle.slovenian_settle import Game
-from tests.oracle.tricks import Law, Trick, finished, follow, play_tricks, without
+from tests.oracle.tricks import Law, Trick, follow, play_tricks, to_be_scored, without
 
 #: In the order of the engine's actions, 1 to 12; README, the table of contracts.
 CONTRACTS = [
@@ -162,8 +162,7 @@ def judge_openspiel(hand: Hand, forgiving: bool) -> dict[str, Any]:
         "partner": game.partner,
         "side": sorted(game.side),
     }
-    if table.corrupt() or not finished(table, tricks, ends):
-        table.findings = [entry for entry in table.findings if entry[0] != "trick-mismatch"]
+    if not to_be_scored(table, tricks, ends):
         return result(table, **found)
     found |= score(table, game, tricks)
     found["ledger"] = add(hand["before"]["ledger"], found["moves"])

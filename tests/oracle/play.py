@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from tests.oracle.bohemian import RANK, callable_taroks, make_law
 from tests.oracle.bohemian_round import Game, House, Item, due_declarations
 from tests.oracle.common import DECK, FIVES, KINGS, SUIT_CARDS, TAROKS, Act, Hand, seats_from
 from tests.oracle.faults import HOUSES
+from tests.oracle.tricks import Law
 
 Judge = Any  # the function that fills in the claims
+
+
+class Playing(Protocol):
+    """A hand of any rule set while it is being played."""
+
+    rng: Random
+    acts: list[Act]
+    holds: list[list[str]]
 
 
 class Deal:
@@ -240,18 +249,23 @@ def answers(
     return acts
 
 
+def play_trick(deal: Playing, law: Law, seats: list[int]) -> tuple[list[int], list[str]]:
+    """Play a random legal card of each seat."""
+    cards: list[str] = []
+    for seat in seats:
+        card = deal.rng.choice(law.legal(seat, deal.holds[seat], cards))
+        deal.holds[seat].remove(card)
+        cards.append(card)
+        deal.acts.append(["play", seat, card])
+    return seats, cards
+
+
 def play(deal: Deal, contract: str, declarer: int) -> None:
     """Play twelve tricks of random legal cards."""
     law = make_law(deal.house, contract, declarer)
     leader = deal.forehand
     for number in range(12):
-        cards: list[str] = []
-        seats = seats_from(leader)
-        for seat in seats:
-            card = deal.rng.choice(law.legal(seat, deal.holds[seat], cards))
-            deal.holds[seat].remove(card)
-            cards.append(card)
-            deal.acts.append(["play", seat, card])
+        seats, cards = play_trick(deal, law, seats_from(leader))
         if contract == "varsava" and number < 6:
             deal.acts.append(["talon-card", deal.forehand, deal.talon[number]])
         leader = seats[law.best(cards)]

@@ -6,7 +6,7 @@ from random import Random
 
 from tests.oracle import openspiel, slovenian
 from tests.oracle.common import DECK, KINGS, SUIT_CARDS, TAROKS, TRUL, Act, Hand, Table, seats_from
-from tests.oracle.play import Judge, claimed
+from tests.oracle.play import Judge, claimed, play_trick
 from tests.oracle.slovenian import CALLED, SETS, ladder
 from tests.oracle.slovenian_settle import NO_BONUS, VALUES, Game
 from tests.oracle.tricks import Law, Trick
@@ -168,13 +168,7 @@ def play(deal: Round, law: Law, leader: int, game: Game, stop: bool = False) -> 
     """Play random legal cards; ``stop`` when the hand is decided."""
     tricks: list[Trick] = []
     while any(deal.holds):
-        cards: list[str] = []
-        seats = seats_from(leader, deal.n)
-        for seat in seats:
-            card = deal.rng.choice(law.legal(seat, deal.holds[seat], cards))
-            deal.holds[seat].remove(card)
-            cards.append(card)
-            deal.acts.append(["play", seat, card])
+        seats, cards = play_trick(deal, law, seats_from(leader, deal.n))
         leader = seats[law.best(cards)]
         tricks.append(Trick(seats, cards, [], leader))
         over = slovenian.decided(game, tricks) or openspiel.decided(game, tricks)

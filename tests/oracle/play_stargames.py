@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from tests.oracle.common import TRUL, Act, Hand, seats_from, suit_of
-from tests.oracle.play import Judge, claimed
+from tests.oracle.play import Judge, claimed, play_trick
 from tests.oracle.stargames import CALLS, RANK, SHORT_DECK, StarLaw, redeal_due
 
 Items = dict[tuple[str, str], int]
@@ -139,11 +139,5 @@ def play(deal: Round) -> None:
     law = StarLaw(deal.contract == "colour-solo", keepers)
     leader = deal.forehand
     for _ in range(10):
-        cards: list[str] = []
-        seats = seats_from(leader)
-        for seat in seats:
-            card = deal.rng.choice(law.legal(seat, deal.holds[seat], cards))
-            deal.holds[seat].remove(card)
-            cards.append(card)
-            deal.acts.append(["play", seat, card])
+        seats, cards = play_trick(deal, law, seats_from(leader))
         leader = seats[law.best(cards)]

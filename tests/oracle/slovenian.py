@@ -20,7 +20,7 @@ from tests.oracle.common import (
     seats_from,
 )
 from tests.oracle.slovenian_settle import NO_BONUS, VALUES, Game, Played, score
-from tests.oracle.tricks import Law, Trick, finished, play_tricks
+from tests.oracle.tricks import Law, Trick, play_tricks, to_be_scored
 
 #: Size of a talon set in the contracts that exchange; slovenian.md, "slo-3" and "slo-4".
 SETS = {"three": 3, "two": 2, "one": 1, "solo-three": 3, "solo-two": 2, "solo-one": 1}
@@ -84,8 +84,7 @@ def judge_slovenian(hand: Hand, forgiving: bool) -> dict[str, Any]:
         "partner": game.partner,
         "side": sorted(game.side),
     }
-    if table.corrupt() or not finished(table, tricks, ends):
-        table.findings = [entry for entry in table.findings if entry[0] != "trick-mismatch"]
+    if not to_be_scored(table, tricks, ends):
         return result(table, **found)
     levels = {name: item.level for name, item in said.items()}
     found |= score(Played(table, game, tricks, levels))
@@ -103,8 +102,7 @@ def judge_two(hand: Hand, forgiving: bool) -> dict[str, Any]:
     tricks = play_tricks(table, Law())
     compare_tricks(table, tricks)
     found: dict[str, Any] = {"winners": [trick.winner for trick in tricks]}
-    if table.corrupt() or not finished(table, tricks):
-        table.findings = [entry for entry in table.findings if entry[0] != "trick-mismatch"]
+    if not to_be_scored(table, tricks):
         return result(table, **found)
     piles: list[list[str]] = [[], []]
     for trick in tricks:

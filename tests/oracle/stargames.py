@@ -25,7 +25,7 @@ from tests.oracle.common import (
     suit_of,
 )
 from tests.oracle.stargames_settle import BLANKS, Game, Item, Played, score
-from tests.oracle.tricks import Law, finished, follow, play_tricks, without
+from tests.oracle.tricks import Law, follow, play_tricks, to_be_scored, without
 
 RANK = {"pass": 0, "call": 1, "colour-solo": 2, "solo": 3}
 CALLS = ["XX", "XIX", "XVIII", "XVII", "XVI"]
@@ -117,8 +117,7 @@ def judge_stargames(hand: Hand, forgiving: bool) -> dict[str, Any]:
         "partner": game.partner,
         "side": sorted(game.side),
     }
-    if table.corrupt() or not finished(table, tricks):
-        table.findings = [entry for entry in table.findings if entry[0] != "trick-mismatch"]
+    if not to_be_scored(table, tricks):
         return result(table, **found)
     if game.declarer is not None:
         found |= score(Played(table, game, talk.items, tricks))

@@ -173,3 +173,13 @@ def finished(table: Table, tricks: list[Trick], ends: Ends | None = None) -> boo
     if not tricks or not (closed(table) or len(tricks[-1].cards) == table.n):
         return False
     return len(tricks) == table.size or (ends is not None and ends(tricks))
+
+
+def to_be_scored(
+    table: Table, tricks: list[Trick], ends: Ends | None = None, *, ended: bool = False
+) -> bool:
+    """Whether the hand can be scored; where not, claims of tricks are not judged either."""
+    if not table.corrupt() and (ended or finished(table, tricks, ends)):
+        return True
+    table.findings = [entry for entry in table.findings if entry[0] != "trick-mismatch"]
+    return False
