@@ -11,10 +11,12 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from dashboards import exports, guards, links, login
 from dashboards.components import card_art, shell
+from dashboards.figures import charts
 from dashboards.language import language, remember
 from dashboards.library import Library
 from dashboards.secret import secret
 from dashboards.settings import Settings
+from i18n.catalog import LANGUAGES
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -37,15 +39,19 @@ class App(Dash):
     """Dash with the page's language in its HTML."""
 
     def ready(self) -> None:
-        """Do now what Dash puts off until the first request: learn callbacks, pages and scripts.
+        """Do now what is put off until the first request: Dash learns callbacks, pages and scripts.
 
-        Of several first requests at once all but one would find half of it.
+        Of several first requests at once all but one would find half of it. The first chart takes
+        long, too: Plotly reads then what may stand in one.
         """
         server: flask.Flask = self.server
         draw: Callable[[], str] = self.index
         with server.test_request_context():
             server.preprocess_request()
             draw()
+        mark = charts.Mark("", 1.0, 0.0, 2.0, "", "")
+        charts.lines([charts.Series("", [1], [mark])], LANGUAGES[0])
+        charts.dots([mark], LANGUAGES[0], share=False)
 
     def interpolate_index(self, *parts: Any, **named: Any) -> str:
         """Return the page around the app."""
