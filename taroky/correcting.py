@@ -173,6 +173,9 @@ def void_or_revert(
 ) -> None:
     """Void an event or revert a correction, or do so with a whole import."""
     if source is not None and name is None:
+        if how.expect is not None:
+            said = "--expect is of a hand or session; an import has no version"
+            raise click.UsageError(said, click.get_current_context())
         _of_import(log, source, how, back=act == "revert")
         return
     if name is None or version is None or source is not None:

@@ -113,6 +113,7 @@ def test_a_whole_import(run: Run, log: Path, swapped: Path) -> None:
         (("insert", HAND, "64", "--kind", "no-such"), "cannot stand here"),
         (("void", HAND), "name HAND and VERSION"),
         (("void", "--import", "no.csv"), "Nothing was imported"),
+        (("void", "--import", "no.csv", "--expect", "5"), "an import has no version"),
         (("revert", HAND, "64"), "not a correction"),
         (("revert", "--import", "no.csv"), "is void"),
     ],
