@@ -23,8 +23,6 @@ _TO = {"pot": "pot", "zid": "pot", "players": "players", "hraci": "players", "ho
        "poradatel": "house"}  # fmt: skip
 _NO_SEAT = -1
 
-Field = tuple[str, int | str | None]
-
 
 class _WrongError(Exception):
     """A cell without meaning, and what stands above it."""
