@@ -96,7 +96,7 @@ evening-count = { $count ->
    *[other] { $count } her
 }
 evening-unit = účtováno v { $unit }
-evening-unit-haler = haléřích
+evening-unit-haler = korunách
 evening-unit-point = bodech
 evening-unit-chip = žetonech
 evening-unit-cent = centech

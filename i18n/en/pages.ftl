@@ -92,7 +92,7 @@ evening-count = { $count ->
    *[other] { $count } hands
 }
 evening-unit = in { $unit }
-evening-unit-haler = haléře
+evening-unit-haler = Czech crowns
 evening-unit-point = points
 evening-unit-chip = chips
 evening-unit-cent = cents

@@ -96,7 +96,7 @@ evening-count = { $count ->
    *[other] { $count } hier
 }
 evening-unit = účtované v { $unit }
-evening-unit-haler = halieroch
+evening-unit-haler = českých korunách
 evening-unit-point = bodoch
 evening-unit-chip = žetónoch
 evening-unit-cent = centoch
