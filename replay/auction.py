@@ -96,7 +96,8 @@ def has_passed(state: State) -> frozenset[int]:
 
 def is_alone(state: State, seat: int) -> bool:
     """Return whether all others have passed."""
-    return len(has_passed(state) - {seat}) == state.seats - 1
+    passed = state.auction.course.passed
+    return len(passed) - (seat in passed) == state.seats - 1
 
 
 def is_over(state: State) -> bool:
@@ -139,9 +140,9 @@ BIDDERS: dict[str, Callable[[State, int], bool]] = {
 
 def is_closed(state: State, seat: int) -> bool:
     """Return whether ``seat`` has no more say in an auction: he passed, or it is over."""
-    law = state.game.rules.bidding.law
     course = state.auction.course
-    return law in AUCTIONS and (course.over or seat in course.passed)
+    out = course.over or seat in course.passed
+    return out and state.game.rules.bidding.law in AUCTIONS
 
 
 def is_barred(state: State, seat: int, bid: str) -> bool:

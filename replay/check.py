@@ -59,14 +59,16 @@ def check_hand(
     if score.settlement is not None:
         findings += tie_lost(final, score.settlement)
     name = f"{final.session}#{final.number}"
-    versions = [version for version, _ in events]
+    if findings:
+        versions = [version for version, _ in events]
+        findings = [_versioned(finding, versions) for finding in sorted(findings, key=_order)]
     return HandReport(
         session=final.session,
         hand=name,
         stream=f"hand/{name}",
         depth=final.depth,
         final=final,
-        findings=tuple(_versioned(finding, versions) for finding in sorted(findings, key=_order)),
+        findings=tuple(findings),
         score=score,
         events=len(events),
     )
@@ -195,17 +197,18 @@ def _asked(state: State, events: Iterator[ev.HandEvent], checks: Checks) -> Fold
     first_lead: State | None = None
     found: list[Finding] = []
 
-    def ask(before: State, event: ev.HandEvent) -> None:
-        found.extend(_breaches(checks, before, event))
+    def ask(before: State, card: ev.CardPlayed) -> None:
+        found.extend(_breaches(checks, before, card))
 
     for kind, run in runs(events):
         if kind is ev.CardPlayed:
             first_lead = state if first_lead is None else first_lead
             state = cards_played(state, run, ask)
         elif kind in checks:
+            several, handler = checks[kind], APPLY[kind]
             for event in run:
-                ask(state, event)
-                state = APPLY[kind](state, event)
+                found += _first_breach(several, state, event)
+                state = handler(state, event)
         else:
             state = reduce(APPLY[kind], run, state)
     return state, first_lead, found
@@ -229,11 +232,18 @@ def _decided(state: State, events: Iterator[ev.HandEvent], unseen: Unseen) -> Fo
 
 
 def _breaches(checks: Checks, before: State, event: ev.HandEvent) -> tuple[Finding, ...]:
+    """What is found in an event."""
+    return _first_breach(checks.get(type(event), ()), before, event)
+
+
+def _first_breach(
+    several: tuple[Check, ...], before: State, event: ev.HandEvent
+) -> tuple[Finding, ...]:
     """What the first check that finds something finds in an event."""
     seat = getattr(event, "seat", None)
-    if seat is not None and not 0 <= seat < before.seats:
+    if seat is not None and not 0 <= seat < len(before.play.hands):
         return ()
-    for check in checks.get(type(event), ()):
+    for check in several:
         found = check(before, event)
         if found:
             return found if isinstance(found, tuple) else (found,)

@@ -1,7 +1,7 @@
 """The fold: a hand's state from its events. It records what happened and never judges."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import reduce
+from functools import lru_cache, reduce
 from itertools import chain, groupby
 from typing import Any
 
@@ -41,14 +41,15 @@ def card_number(code: str) -> Card:
     return NUMBERS.get(code, UNSEEN)
 
 
+@lru_cache(maxsize=32)
 def card_numbers(codes: str | None) -> tuple[Card, ...]:
-    """Return the numbers of a space-separated list of codes."""
+    """Return the numbers of a space-separated list of codes.
+
+    The last ones are kept: the checks of a deal, or of a talon card, read them too.
+    """
     if not codes:
         return ()
-    try:
-        return tuple(map(NUMBERS.__getitem__, codes.split()))
-    except KeyError:  # not all were seen
-        return tuple([NUMBERS.get(code, UNSEEN) for code in codes.split()])
+    return tuple([NUMBERS.get(code, UNSEEN) for code in codes.split()])
 
 
 def _put(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:

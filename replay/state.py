@@ -7,9 +7,11 @@ Nothing here can be part of a cycle: the collector need not look at it (``gc=Fal
 a hand's many small values much cheaper.
 """
 
+from functools import cached_property
+
 import msgspec
 
-from eventstore.cards import Card
+from eventstore.cards import BITS, Card
 from replay.rulesets.game import Game
 
 NOBODY = -1
@@ -141,7 +143,7 @@ class Trick(msgspec.Struct, frozen=True, gc=False):
     extra: Card = UNSEEN
 
 
-class Play(msgspec.Struct, frozen=True, gc=False):
+class Play(msgspec.Struct, frozen=True, dict=True):
     """The card play: what each seat still holds, cards it holds unseen, the trick on the table.
 
     ``hands`` are masks of known cards; ``hidden`` counts unseen ones a seat. ``leader`` is who has
@@ -158,6 +160,16 @@ class Play(msgspec.Struct, frozen=True, gc=False):
     """Holder of the called card when the play began; `NOBODY` if none, or not known."""
     start_hands: tuple[int, ...] = ()
     """The hands when the play began (after all discards)."""
+
+    @cached_property
+    def won(self) -> tuple[int, ...] | None:
+        """The cards of each seat's tricks, as masks; ``None`` if one was not seen."""
+        taken = [0] * len(self.hands)
+        for trick in self.tricks:
+            if trick.cards == UNSEEN:
+                return None
+            taken[trick.winner] |= trick.cards | BITS[trick.extra]
+        return tuple(taken)
 
 
 class Claims(msgspec.Struct, frozen=True, gc=False):

@@ -68,6 +68,7 @@ ONLY: dict[Callable[..., object], Condition] = {
     bidding.bid_missing: _speaks_once,
     bidding.bid_out_of_turn: _speaks_once,
     bidding.bid_repeated: _speaks_once,
+    bidding.bid_unqualified: bidding.asks_for_cards,
     bidding.call_missing: lambda rules: any(c.sides == "called" for c in rules.contracts.values()),
     bidding.call_too_early: lambda rules: bidding.comes_before(rules.phases, "discard", "call"),
     bidding.forehand_passed: lambda rules: rules.bidding.least is not None,

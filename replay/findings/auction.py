@@ -1,10 +1,9 @@
 """Checks of an auction that goes round until all but one have passed."""
 
-from collections.abc import Iterator
-
 from eventstore import events as ev
 from replay.auction import (
     AUCTIONS,
+    PASS,
     has_passed,
     is_alone,
     is_barred,
@@ -88,32 +87,36 @@ def auction_out_of_turn(final: State) -> tuple[Finding, ...]:
         return ()
     key = "finding-out-of-turn-bid"
     return tuple(
-        against(
-            final,
-            "out-of-turn",
-            bid.seat,
-            "bidding.law",
-            step=bid.step,
-            key=key,
-            evidence={"due": due},
-        )
-        for bid, due in _early(final.auction.bids, order_of(final))
+        [
+            against(
+                final,
+                "out-of-turn",
+                bid.seat,
+                "bidding.law",
+                step=bid.step,
+                key=key,
+                evidence={"due": due},
+            )
+            for bid, due in _early(final.auction.bids, order_of(final))
+        ]
     )
 
 
-def _early(bids: tuple[Bid, ...], order: tuple[int, ...]) -> Iterator[tuple[Bid, int]]:
-    """Yield whoever spoke before his turn, and whose turn it was and stayed."""
-    passed, last = set[int](), len(order) - 1
+def _early(bids: tuple[Bid, ...], order: tuple[int, ...]) -> list[tuple[Bid, int]]:
+    """Whoever spoke before his turn, and whose turn it was and stayed."""
+    passed, due = set[int](), order[0]
     until = {bid.seat: place for place, bid in enumerate(bids)}
+    seats, found = len(order), list[tuple[Bid, int]]()
     for place, bid in enumerate(bids):
-        if bid.seat in passed:
+        seat, turn = bid.seat, due
+        if seat in passed:
             continue
-        due = order[(last + 1) % len(order)]
-        while due in passed or until.get(due, -1) < place:  # he is out, or never speaks again
-            due = order[(order.index(due) + 1) % len(order)]
-        if bid.seat == due:
-            last = order.index(due)
+        while turn != seat and (turn in passed or until.get(turn, -1) < place):
+            turn = (turn + 1) % seats  # he is out, or never speaks again
+        if turn == seat:
+            due = (seat + 1) % seats
         else:
-            yield bid, due
-        if bid.name == "pass":
-            passed.add(bid.seat)
+            found.append((bid, turn))
+        if bid.name == PASS:
+            passed.add(seat)
+    return found

@@ -6,7 +6,7 @@ from replay.auction import AUCTIONS, BIDDERS, outbids, turns_the_game
 from replay.findings.model import Finding, against, codes
 from replay.fold import card_number
 from replay.rights import callable_cards, callable_when_dealt, may_turn_to_each, names_own
-from replay.rulesets.model import Bidding
+from replay.rulesets.model import Bidding, RuleSet
 from replay.sides import contract, declarer
 from replay.state import Bid, State
 from replay.turns import seats_after
@@ -27,6 +27,15 @@ def speaks_once(bidding: Bidding) -> bool:
     Not so in an auction (`replay.findings.auction`) or where one announces (`…announcements`).
     """
     return not bidding.announces and bidding.law not in (*AUCTIONS, "none")
+
+
+def asks_for_cards(rules: RuleSet) -> bool:
+    """Return whether a bid may be one that some may not make (in an auction: without a card)."""
+    barred = rules.bidding.law not in AUCTIONS
+    return any(
+        one.needs is not None or one.suits_min > 0 or (barred and one.bidders != "anyone")
+        for one in rules.contracts.values()
+    )
 
 
 def in_one_round(state: State) -> bool:
@@ -123,8 +132,9 @@ def bid_unqualified(before: State, event: ev.BidMade) -> Finding | None:
     stargames-40: colour solo with four suit cards.
     Clean: seat 1 holds the pagát; or his hand is not known.
     """
-    rule = before.game.rules.contracts[event.bid]
-    if not BIDDERS[rule.bidders](before, event.seat):
+    rules = before.game.rules
+    rule = rules.contracts[event.bid]
+    if rules.bidding.law not in AUCTIONS and not BIDDERS[rule.bidders](before, event.seat):
         path, key = f"contracts.{event.bid}.bidders", "finding-bid-barred"
         barred = {"bid": event.bid, "bidders": rule.bidders}
         return against(before, "bid-unqualified", event.seat, path, key=key, evidence=barred)

@@ -50,6 +50,8 @@ def card_missing(final: State) -> tuple[Finding, ...]:
     """
     if not final.play.begun or not closed(final):
         return ()
+    if _all_played(final):
+        return ()
     over = decided(_gathered(final))
     counts = _played(final)
     found = []
@@ -68,6 +70,14 @@ def card_missing(final: State) -> tuple[Finding, ...]:
         )
         found.append(finding)
     return tuple(found)
+
+
+def _all_played(final: State) -> bool:
+    """Whether there are all tricks, with a card of everybody's."""
+    play = final.play
+    if play.trick or len(play.tricks) < final.size:
+        return False
+    return {len(trick.plays) for trick in play.tricks} == {final.seats}
 
 
 def _played(final: State) -> list[int]:
@@ -292,8 +302,10 @@ def forced_revoke(final: State) -> tuple[Finding, ...]:
     Breach: openspiel-tarok, klop; H1, XXI, SKYZ lie, seat 3 holds H4 and must play I.
     Clean: seat 3 holds no heart.
     """
+    if law_of(final) != "pagat-to-mond-and-skyz":
+        return ()
     met = [_trul_met(trick) for trick in final.play.tricks]
-    if law_of(final) != "pagat-to-mond-and-skyz" or not any(met):
+    if not any(met):
         return ()
     found, hands = [], final.play.hands
     for number, trick in reversed(list(enumerate(final.play.tricks, 1))):

@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import chain
 
 from eventstore import events as ev
-from eventstore.cards import CODES, NUMBERS, UNKNOWN, codes_of, mask_of
+from eventstore.cards import CODES, NUMBERS, UNKNOWN, Card, cards_in, codes_of, mask_of
 from replay.findings.model import Finding, against, breach, codes
-from replay.fold import apply
+from replay.fold import card_numbers, dealt_size
 from replay.rights import redeal_reasons
 from replay.state import State
 
@@ -41,17 +42,17 @@ def hand_size(before: State, event: ev.CardsDealt) -> tuple[Finding, ...]:
     many as the other and all that is left lies aside.
     """
     deal = before.game.rules.deal
-    due = apply(before, event).size if deal.free else deal.hand
-    piles = [(seat, cards, due) for seat, cards in enumerate(event.hands)]
+    due = dealt_size(before.game, event) if deal.free else deal.hand
+    piles = [(cards, due) for cards in event.hands]
     if not deal.free:
-        piles.append((-1, event.talon, deal.talon))
+        piles.append((event.talon, deal.talon))
     found = []
-    for seat, cards, size in piles:
-        dealt = size if cards is None else len(cards.split())
+    for seat, (cards, size) in enumerate(piles):
+        dealt = size if cards is None else len(card_numbers(cards))
         if dealt == size:
             continue
-        key = "finding-hand-size-talon" if seat < 0 else None
-        owner = None if seat < 0 else seat
+        owner = seat if seat < len(event.hands) else None
+        key = "finding-hand-size-talon" if owner is None else None
         proof = {"dealt": dealt, "due": size, "cards": (cards or "").split()}
         finding = breach(
             before,
@@ -73,17 +74,18 @@ def deck_mismatch(before: State, event: ev.CardsDealt) -> Finding | None:
     Breach: H1 dealt to seats 0 and 1, and H2 to nobody; or II, which stargames-40 leaves out.
     Clean: every card once; with cards unseen, no card twice.
     """
-    words = [word for pile in (*event.hands, event.talon) if pile for word in pile.split()]
-    codes = _codes_of_deck(before.game.deck)
-    if len(words) == len(codes) and set(words) == codes:
+    cards = list(chain(*map(card_numbers, event.hands), card_numbers(event.talon)))
+    whole = _cards_of(before.game.deck)
+    if len(cards) == len(whole) and set(cards) == whole:
         return None
+    words = [word for pile in (*event.hands, event.talon) if pile for word in pile.split()]
     seen = Counter(word for word in words if word != UNKNOWN)
     deck, given = before.game.deck, mask_of(NUMBERS[word] for word in seen if word in NUMBERS)
     alien = sorted(word for word in seen if word not in NUMBERS) + codes_of(given & ~deck)
     doubled = [code for code in CODES if seen[code] > 1]
     piles = event.hands if not before.game.rules.deal.talon else (*event.hands, event.talon)
-    whole = all(pile is not None and UNKNOWN not in pile for pile in piles)
-    missing = codes_of(deck & ~given) if whole else []
+    seen_all = all(pile is not None and UNKNOWN not in pile for pile in piles)
+    missing = codes_of(deck & ~given) if seen_all else []
     if not (alien or doubled or missing):
         return None
     proof = {"doubled": doubled, "missing": missing, "alien": alien}
@@ -91,8 +93,8 @@ def deck_mismatch(before: State, event: ev.CardsDealt) -> Finding | None:
 
 
 @cache
-def _codes_of_deck(deck: int) -> frozenset[str]:
-    return frozenset(codes_of(deck))
+def _cards_of(deck: int) -> frozenset[Card]:
+    return frozenset(cards_in(deck))
 
 
 def misdeal_noted(before: State, event: ev.MisdealNoted) -> Finding:

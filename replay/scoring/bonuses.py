@@ -71,6 +71,8 @@ def standing(rules: RuleSet, found: list[Outcome], side: Seats) -> tuple[Outcome
     What a side announced it has not silently, too. An item that stands for others replaces them,
     unless one of these was announced alone.
     """
+    if not found:
+        return ()
     covers = {item: rule.covers for item, rule in rules.commitments.items()}
     if rules.settlement.silent == "declarer":
         found = [one for one in found if one.announced or one.seat in side]

@@ -3,7 +3,7 @@
 Laws by the name of the item and, for the silent pagát, by the rule set's ``silent_pagat``.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -26,7 +26,7 @@ from replay.sides import GAME, announced_at, contract_name, declarer
 from replay.state import NOBODY, Contra, State
 
 Seats = tuple[int, ...]
-Made = Iterator[tuple[int, bool]]
+Made = Iterable[tuple[int, bool]]
 """Whose it is, and whether it was made."""
 
 
@@ -151,7 +151,7 @@ def _silent(
     held: Callable[[State, Seats], bool],
 ) -> Callable[[State, list[int], tuple[Seats, Seats]], Made]:
     """Made by each side that has it at the end."""
-    return lambda state, makers, both: ((side[0], True) for side in both if held(state, side))
+    return lambda state, makers, both: [(side[0], True) for side in both if held(state, side)]
 
 
 def _silent_ultimo(state: State, makers: list[int], sides: tuple[Seats, Seats]) -> Made:
@@ -270,6 +270,8 @@ def announced(state: State, contract: Contract, declarer: int) -> Iterable[tuple
 
     What nobody can announce is left out.
     """
+    if not state.talk.commitments and not contract.commits:
+        return ()
     known = state.game.rules.commitments.keys() & KEPT.keys()
     made = [(m.item, m.seat) for m in state.talk.commitments if m.item in known]
     if contract.commits:
@@ -321,15 +323,14 @@ def outcomes(
     for item, rule in state.game.rules.commitments.items():
         if name not in rule.barred_in:
             makers = [seat for one, seat in known if one == item]
-            found += _unannounced(state, item, makers, (side, others))
+            for seat, made in SILENT[item](state, makers, (side, others)):
+                found.append(_unannounced(state, item, seat, made, against=bool(makers)))
     return standing(state.game.rules, found, side)
 
 
-def _unannounced(
-    state: State, item: str, makers: list[int], sides: tuple[Seats, Seats]
-) -> Iterator[Outcome]:
-    for seat, made in SILENT[item](state, makers, sides):
-        found = silent_outcome(item, seat, made)
-        spared = item in SPARED and not made and SPARED[item](state, seat)
-        paths = found.paths + (AGAINST_PATHS.get(item, ()) if makers else ())
-        yield msgspec.structs.replace(found, spared=spared, paths=paths)
+def _unannounced(state: State, item: str, seat: int, made: bool, *, against: bool) -> Outcome:
+    """What became of a silent one, perhaps ``against`` others who announced it."""
+    found = silent_outcome(item, seat, made)
+    spared = item in SPARED and not made and SPARED[item](state, seat)
+    paths = found.paths + (AGAINST_PATHS.get(item, ()) if against else ())
+    return msgspec.structs.replace(found, spared=spared, paths=paths)

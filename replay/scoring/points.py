@@ -103,19 +103,13 @@ def rest_winner(state: State) -> int:
 
 def piles(state: State) -> tuple[int, ...] | None:
     """Return the cards each seat won in play, as masks; ``None`` if one was not seen."""
-    taken = [0] * state.seats
-    for trick in state.play.tricks:
-        if trick.cards == UNSEEN:
-            return None
-        taken[trick.winner] |= trick.cards
-        if trick.extra >= 0:
-            taken[trick.winner] |= 1 << trick.extra
-    lucky = rest_winner(state)
-    if lucky != NOBODY:
-        if UNSEEN in state.exchange.left:
-            return None
-        taken[lucky] |= mask_of(state.exchange.left)
-    return tuple(taken)
+    won, lucky = state.play.won, rest_winner(state)
+    if won is None or lucky == NOBODY:
+        return won
+    if UNSEEN in state.exchange.left:
+        return None
+    rest = mask_of(state.exchange.left)
+    return tuple([cards | (rest if seat == lucky else 0) for seat, cards in enumerate(won)])
 
 
 class Share(NamedTuple):
@@ -145,9 +139,8 @@ def shared_out(state: State, side: tuple[int, ...], talon: str) -> Share | None:
         cards[theirs] |= pile | laid
         free[theirs] += max(exchange.discarded[seat], exchange.drawn[seat]) - laid.bit_count()
     lying = not (TALON_REST[talon] or rest_winner(state) in side)
-    for card in exchange.left:
-        cards[lying] |= 1 << card if card >= 0 else 0
-        free[lying] += card < 0
+    cards[lying] |= mask_of(exchange.left)
+    free[lying] += exchange.left.count(UNSEEN)
     if exchange.aside_seat != NOBODY:
         cards[False] |= exchange.aside
     unseen = state.game.deck & ~(cards[False] | cards[True])
