@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from datetime import UTC, date, datetime
+from functools import cache, lru_cache
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from babel import Locale
 from babel.dates import format_date, format_datetime, format_skeleton
-from babel.numbers import format_decimal, format_percent
+from babel.numbers import NumberPattern, parse_pattern
 
 from i18n import catalog
 
@@ -17,6 +18,24 @@ ZONE = "Europe/Prague"
 MINUS = "−"
 HALER, CROWN = "haléř", 100
 """A unit that people tell in crowns, and how many make one."""
+_MOST = 8192
+"""Days kept as they are written."""
+
+
+@cache
+def _locale(lang: str) -> Locale:
+    return Locale.parse(LOCALES[lang])
+
+
+@cache
+def _decimal(places: int) -> NumberPattern:
+    return parse_pattern("#,##0" + (f".{'0' * places}" if places else ""))
+
+
+@cache
+def _percent(lang: str, places: int) -> NumberPattern:
+    pattern = _locale(lang).percent_formats[None].pattern
+    return parse_pattern(pattern.replace("0", f"0.{'0' * places}") if places else pattern)
 
 
 def _signed(text: str) -> str:
@@ -29,8 +48,7 @@ def number(lang: str, value: float, places: int = 0) -> str:
     >>> number("cs", 12345.678, 1), number("en", -1234.5, 2)
     ('12\xa0345,7', '−1,234.50')
     """
-    form = "#,##0" + (f".{'0' * places}" if places else "")
-    return _signed(str(format_decimal(value, form, locale=LOCALES[lang])))
+    return _signed(_decimal(places).apply(value, _locale(lang)))
 
 
 def share(lang: str, value: float, places: int = 0) -> str:
@@ -39,11 +57,7 @@ def share(lang: str, value: float, places: int = 0) -> str:
     >>> share("en", 0.457), share("cs", 0.457, 1)
     ('46%', '45,7\xa0%')
     """
-    locale = Locale.parse(LOCALES[lang])
-    pattern = locale.percent_formats[None].pattern
-    if places:
-        pattern = pattern.replace("0", f"0.{'0' * places}")
-    return _signed(str(format_percent(value, pattern, locale=locale)))
+    return _signed(_percent(lang, places).apply(value, _locale(lang)))
 
 
 def reach(lang: str, low: float, high: float, shown: Callable[[str, float], str] = share) -> str:
@@ -78,9 +92,12 @@ def day(lang: str, moment: int | None) -> str:
     >>> day("en", 1_700_000_000_000), day("sk", 1_700_000_000_000), day("en", None)
     ('14 Nov 2023', '14. 11. 2023', '—')
     """
-    if moment is None:
-        return "—"
-    return str(format_date(_local(moment), "medium", LOCALES[lang]))
+    return "—" if moment is None else _day(lang, _local(moment).date())
+
+
+@lru_cache(_MOST)
+def _day(lang: str, of: date) -> str:
+    return str(format_date(of, "medium", _locale(lang)))
 
 
 def written(lang: str, text: str) -> str:
@@ -90,7 +107,7 @@ def written(lang: str, text: str) -> str:
     ('16. 5. 2026', 'in May')
     """
     try:
-        return str(format_date(date.fromisoformat(text), "medium", LOCALES[lang]))
+        return str(format_date(date.fromisoformat(text), "medium", _locale(lang)))
     except ValueError:
         return text
 
@@ -113,8 +130,8 @@ def moment(lang: str, when: int | None) -> str:
     if when is None:
         return "—"
     local = _local(when)
-    time = format_datetime(local, "HH:mm", locale=LOCALES[lang])
-    return f"{format_date(local, 'medium', LOCALES[lang])} {time}"
+    time = format_datetime(local, "HH:mm", locale=_locale(lang))
+    return f"{format_date(local, 'medium', _locale(lang))} {time}"
 
 
 def month(lang: str, value: int) -> str:
@@ -125,7 +142,7 @@ def month(lang: str, value: int) -> str:
     """
     first = date(value // 100, value % 100, 1)
     if lang == "en":
-        return str(format_skeleton("yMMM", first, locale=LOCALES[lang]))
+        return str(format_skeleton("yMMM", first, locale=_locale(lang)))
     return f"{first.month}/{first.year}"
 
 
@@ -135,12 +152,12 @@ def weekday(lang: str, value: int) -> str:
     >>> weekday("sk", 5)
     'piatok'
     """
-    return str(Locale.parse(LOCALES[lang]).days["stand-alone"]["wide"][value - 1])
+    return str(_locale(lang).days["stand-alone"]["wide"][value - 1])
 
 
 def plotly(lang: str) -> Any:
     """Return a chart's settings: its language, how it writes months and days, no buttons."""
-    locale = Locale.parse(LOCALES[lang])
+    locale = _locale(lang)
     wide, short = (locale.months["stand-alone"][form] for form in ("wide", "abbreviated"))
     days = locale.days["stand-alone"]
     around = [6, *range(6)]
@@ -172,5 +189,5 @@ def separators(lang: str) -> str:
     >>> separators("cs")
     ',\xa0'
     """
-    symbols = Locale.parse(LOCALES[lang]).number_symbols["latn"]
+    symbols = _locale(lang).number_symbols["latn"]
     return f"{symbols['decimal']}{symbols['group']}"
