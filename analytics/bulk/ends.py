@@ -16,9 +16,9 @@ from analytics.bulk.auction import Auction
 from analytics.bulk.cards import Held, Plays
 from analytics.bulk.case import Cases
 from analytics.bulk.columns import ABSENT, NONE, Flags, Ints, bits
-from analytics.bulk.families import Course, Told
+from analytics.bulk.families import Course
 from analytics.bulk.found import NUMBER
-from analytics.bulk.memo import Grown, Memo, hashes_of
+from analytics.bulk.memo import Listed, Memo, hashes_of
 from analytics.bulk.piles import COUNTS, Piles
 from analytics.bulk.said import Said, Sides
 from eventstore.cards import FIVES, KINGS, MOND, PAGAT, SKYZ, TRUL, cards_in
@@ -143,12 +143,13 @@ assert set(cards_in(FIVES)) >= {PAGAT, MOND, SKYZ}
 
 
 class End(NamedTuple):
-    """What a course of a whole hand came to, but for its points: a result, or why there is none."""
+    """What a course of a whole hand came to, but for its points: a result, or why there is none.
 
-    told: tuple[Told, ...]
+    ``told`` are findings as code, seat and trick (0: none).
+    """
+
+    told: tuple[tuple[int, int, int], ...]
     result: Result | str
-    tricks: tuple[int, ...]
-    """The trick of each finding, 0 where it has none."""
 
 
 def _said_in(opening: State) -> tuple[object, ...]:
@@ -173,8 +174,8 @@ class Ends:
         self._facts = [facts for needed, facts in FACTS if needed(rules)]
         self._memo = Memo()
         self.ends: list[End] = []
-        self.faulty = Grown()
-        """Ends of which something is told."""
+        self.told = Listed(3)
+        """What is told of each end, as codes, seats and tricks."""
         self._unbarred = rules.contra.barred is None
         self._outcomes: dict[object, int] = {}
         self._outcome_of: list[int] = []
@@ -208,7 +209,7 @@ class Ends:
         def made(place: int) -> int:
             talk = talks[int(course[place])].opening
             end = self._end(cases, talk, played, added, place)
-            self.faulty.add(bool(end.told))
+            self.told.add(end.told)
             self.ends.append(end)
             return len(self.ends) - 1
 
@@ -239,7 +240,7 @@ class Ends:
         final = cases.final(talk, called, plays, played.winners, place, added)
         found = [one for check in CLOSINGS for one in check(final)]
         told = tuple(
-            Told(NUMBER[one.code], ABSENT if one.seat is None else one.seat, ABSENT)
+            (NUMBER[one.code], ABSENT if one.seat is None else one.seat, one.trick or 0)
             for one in found
         )
         players = self.game.rules.players
@@ -252,4 +253,4 @@ class Ends:
             result = msgspec.structs.replace(
                 result, declarations=(), points=Points() if aimed else result.points
             )
-        return End(told, result, tuple(one.trick or 0 for one in found))
+        return End(told, result)

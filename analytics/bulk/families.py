@@ -15,7 +15,7 @@ from analytics.acts import event_of
 from analytics.bulk.case import EXCHANGE, Cases
 from analytics.bulk.columns import ABSENT, KIND, Acts, Flags, Ints
 from analytics.bulk.found import CODES, NUMBER
-from analytics.bulk.memo import Grown, Memo, sequences
+from analytics.bulk.memo import Listed, Memo, sequences
 from analytics.bulk.plain import PHASES
 from eventstore import events as ev
 from eventstore.events import KIND_OF
@@ -167,8 +167,8 @@ class Judge:
         self.game = game
         self.memo = Memo()
         self.courses: list[Course] = []
-        self.faulty = Grown()
-        """Courses in which something is told."""
+        self.told = Listed(4)
+        """What is told of each course, as codes, seats, acts, and if it is told late."""
         self.late: dict[int, frozenset[int]] = {}
         """At which acts of a course something was declared too late."""
         self._alone = threading.Lock()
@@ -194,7 +194,7 @@ class Judge:
             late = frozenset(one.act for one in course.told if one.code == _LATE)
             if late:
                 self.late[len(self.courses)] = late
-            self.faulty.add(bool(course.told))
+            self.told.add((one.code, one.seat, one.act, one.late) for one in course.told)
             self.courses.append(course)
             return len(self.courses) - 1
 

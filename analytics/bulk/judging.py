@@ -14,8 +14,8 @@ from analytics.bulk.dealing import REDEALS, judge_deal
 from analytics.bulk.declarations import Declaring
 from analytics.bulk.discards import judge_discards
 from analytics.bulk.ends import CLOSINGS, Ends, Played
-from analytics.bulk.families import OF_FAMILIES, OUT, Told
-from analytics.bulk.found import CODES, Found
+from analytics.bulk.families import OF_FAMILIES, OUT
+from analytics.bulk.found import NUMBER, Found
 from analytics.bulk.piles import Points, added_of, piles_of, points_of
 from analytics.bulk.plain import Plain
 from analytics.bulk.play import judge_plays
@@ -214,21 +214,17 @@ class Bulk:
                 found.add(np.array([one]), np.array([number]), who)
                 wrong.setdefault(one, set()).add(act)
         for name, judge in self.before.judges.items():
-            courses = said.courses[name]
-            for course in np.unique(courses[judge.faulty.of(courses)]).tolist():
-                hands = np.flatnonzero(courses == course)
-                for told in judge.courses[course].told:
-                    if name == "talk" and told.late and CODES[told.code] == OUT:
-                        done = [told.act in wrong.get(one, ()) for one in hands.tolist()]
-                        _tell(found, hands[~np.array(done, bool)], told)
-                    else:
-                        _tell(found, hands, told)
+            (codes, seats, acts, late), hands = judge.told.of(said.courses[name])
+            if name == "talk" and wrong:
+                asked = zip(hands.tolist(), acts.tolist(), strict=True)
+                done = np.array([act in wrong.get(one, ()) for one, act in asked], bool)
+                kept = ~(done & (late != 0) & (codes == NUMBER[OUT]))
+                codes, seats, hands = codes[kept], seats[kept], hands[kept]
+            found.add(hands, codes, seats)
 
     def _closings(self, plays: Plays, ends: Ints, found: Found) -> None:
-        for number in np.unique(ends[self.ends.faulty.of(ends)]).tolist():
-            hands, end = plays.hands[ends == number], self.ends.ends[number]
-            for told, trick in zip(end.told, end.tricks, strict=True):
-                _tell(found, hands, told, trick)
+        (codes, seats, tricks), place = self.ends.told.of(ends)
+        found.add(plays.hands[place], codes, seats, tricks)
 
     def _noted(self, batch: Batch, plain: Flags, found: Found) -> None:
         """Add what people noted: accusations, and breaches that cards do not show."""
@@ -249,10 +245,6 @@ class Bulk:
             trick = int(np.searchsorted(steps, step)) // players
             if name in known:
                 found.add(np.array([place]), rows.names[name], seat, trick)
-
-
-def _tell(found: Found, hands: Ints, told: Told, trick: int = 0) -> None:
-    found.add(hands, np.full(len(hands), told.code), told.seat, trick)
 
 
 def _points_at_table(points: Points, turn: Ints) -> Points:

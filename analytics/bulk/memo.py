@@ -1,6 +1,6 @@
 """Rows of numbers that were met before, found again all at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -112,24 +112,46 @@ def by_hash(one: Ints, other: Ints) -> Kinds:
     return Kinds(first, group, (one[first], other[first]))
 
 
-class Grown:
-    """Flags of things that are numbered as they come; what is numbered -1 has none."""
+class Listed:
+    """Lists of rows of numbers, a list each of things that are numbered as they come."""
 
-    def __init__(self) -> None:
-        self._flags = np.zeros(64, bool)
-        self._count = 0
+    def __init__(self, columns: int) -> None:
+        self._counts: list[int] = []
+        self._rows: list[tuple[int, ...]] = []
+        self._none = np.zeros((columns, 0), np.int64)
+        self._made: tuple[int, Ints, Ints, Ints] = (
+            0,
+            np.zeros(1, np.int64),
+            self._none[0],
+            self._none,
+        )
 
-    def add(self, flag: bool) -> None:
-        """Add the next one's."""
-        if self._count + 1 == len(self._flags):
-            self._flags = np.concatenate([self._flags, np.zeros(len(self._flags), bool)])
-        self._flags[self._count] = flag
-        self._count += 1
+    def add(self, rows: Iterable[tuple[int, ...]]) -> None:
+        """Add the list of the next thing."""
+        before = len(self._rows)
+        self._rows += rows
+        self._counts.append(len(self._rows) - before)
 
-    def of(self, numbers: Ints) -> Flags:
-        """Return the flag of each number."""
-        found: Flags = self._flags[numbers]
-        return found
+    def of(self, numbers: Ints) -> tuple[Ints, Ints]:
+        """Return the rows of all ``numbers``, and the place among these that each row is for.
+
+        What is numbered -1 has none.
+        """
+        size = len(self._counts)
+        made, counts, first, table = self._made
+        if made != size:
+            counts = np.array([*self._counts[:size], 0], np.int64)
+            first = np.cumsum(counts) - counts
+            rows = self._rows[: int(counts.sum())]
+            table = np.array(rows, np.int64).reshape(-1, len(self._none)).T
+            self._made = (size, counts, first, table)
+        which = np.flatnonzero(counts[numbers])
+        if not len(which):
+            return self._none, which
+        several = counts[numbers[which]]
+        place = np.repeat(which, several)
+        row = np.arange(len(place)) - np.repeat(np.cumsum(several) - several, several)
+        return table[:, row + first[numbers[place]]], place
 
 
 class Memo:

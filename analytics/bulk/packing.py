@@ -14,6 +14,13 @@ None lies in two quarters of the number.
 """
 
 
+_QUARTERS = [
+    (quarter, [name for name, (place, _) in _FIELDS.items() if place // 16 == quarter])
+    for quarter in sorted({place // 16 for place, _ in _FIELDS.values()})
+]
+"""The quarters of the number that are used, and the columns in each."""
+
+
 def mask_of(*fields: str) -> np.uint64:
     """Return the bits of some columns."""
     places = [_FIELDS[name] for name in fields]
@@ -28,19 +35,23 @@ def field(name: str, value: int) -> np.uint64:
 def with_codes(acts: Acts) -> Acts:
     """Return the acts with each as one number, and which of them are too large for that."""
     strange = np.zeros(len(acts.place), bool)
-    quarters = [np.zeros(len(strange), np.uint16) for _ in range(4)]
-    for name, (shift, bits) in _FIELDS.items():
-        column = getattr(acts, name)
-        if name not in ("kind", "flag"):
-            if len(column) and (column.min() < ABSENT or column.max() + 1 >= 1 << bits):
-                large = (column < ABSENT) | (column + 1 >= 1 << bits)
-                column = np.where(large, ABSENT, column)
-                strange |= large
-            column = column.astype(np.uint16)
-            column += np.uint16(1)
-        place, shift = divmod(shift, 16)
-        quarters[place] |= np.left_shift(column, np.uint16(shift), dtype=np.uint16)
-    code = np.stack(quarters, axis=1).view("<u8")[:, 0].astype(np.uint64, copy=False)
+    quarters = np.zeros((len(strange), 4), np.uint16)
+    for quarter, names in _QUARTERS:
+        whole = np.zeros(len(strange), np.uint16)
+        for name in names:
+            place, bits = _FIELDS[name]
+            column = getattr(acts, name)
+            if name not in ("kind", "flag"):
+                if len(column) and (column.min() < ABSENT or column.max() + 1 >= 1 << bits):
+                    large = (column < ABSENT) | (column + 1 >= 1 << bits)
+                    column = np.where(large, ABSENT, column)
+                    strange |= large
+                column = column.astype(np.uint16)
+                column += np.uint16(1)
+            shift = np.uint16(place % 16)
+            whole |= np.left_shift(column, shift, dtype=np.uint16) if shift else column
+        quarters[:, quarter] = whole
+    code = quarters.view("<u8")[:, 0].astype(np.uint64, copy=False)
     return acts.having(code=code, strange=strange)
 
 

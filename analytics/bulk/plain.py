@@ -94,30 +94,43 @@ class Plain:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._ranks = _ranks(game)
-        self._strange = np.array([kind not in KNOWN for kind in KINDS], bool)
+        strange = np.array([kind not in KNOWN for kind in KINDS], bool)
+        seat = np.arange(256, dtype=np.uint8).view(np.int8)
+        nobody = (self._ranks[: len(KINDS), None] != ABSENT) & (seat == ABSENT)
+        outside = (seat >= game.rules.players) | (seat < ABSENT)
+        self._unknown: Flags = (strange[:, None] | outside | nobody).reshape(-1)
+        """By kind and seat: what columns do not judge, or nobody who sits there did."""
 
     def ordered(self, batch: Batch) -> Flags:
         """Whether the acts of each hand came phase after phase, and all before the play."""
         acts, good = batch.acts, np.ones(batch.hands, bool)
-        rank = self._ranks[acts.kind]
-        phased = np.flatnonzero(rank != ABSENT)
-        place, rank, step = acts.place[phased], rank[phased], acts.step[phased]
-        back = (place[1:] == place[:-1]) & (rank[1:] < rank[:-1])
-        good[place[1:][back]] = False
         first = np.cumsum(batch.deals.plays) - batch.deals.plays
         led = np.full(batch.hands, np.iinfo(np.int32).max, np.int32)
         there = batch.deals.plays > 0
         led[there] = batch.step[first[there]]
-        good[place[step > led[place]]] = False
+        rank, last = self._ranks[acts.kind], np.cumsum(batch.deals.acts)
+        back = rank[1:] < rank[:-1]
+        back[last[:-1][(last[:-1] > 0) & (last[:-1] < len(rank))] - 1] = False
+        doubtful = np.zeros(batch.hands, bool)
+        doubtful[acts.place[1:][back]] = True
+        some = np.flatnonzero(batch.deals.acts)
+        doubtful[some] |= acts.step[last[some] - 1] > led[some]
+        if doubtful.any():
+            rows = np.flatnonzero(doubtful[acts.place] & (rank != ABSENT))
+            place, rank, step = acts.place[rows], rank[rows], acts.step[rows]
+            back = (place[1:] == place[:-1]) & (rank[1:] < rank[:-1])
+            good[place[1:][back]] = False
+            good[place[step > led[place]]] = False
         return good
 
     def known(self, acts: Acts, hands: int) -> Flags:
         """Whether everything that was done is of a kind that columns judge, by who sat there."""
         good = np.full(hands, PLAYABLE)
-        players = self.game.rules.players
-        strange = self._strange[acts.kind] | (acts.seat >= players) | (acts.seat < ABSENT)
-        needs_seat = self._ranks[acts.kind] != ABSENT
-        good[acts.place[strange | (needs_seat & (acts.seat == ABSENT))]] = False
+        which = np.left_shift(acts.kind, 8, dtype=np.uint16)
+        which |= acts.seat.astype(np.int8, copy=False).view(np.uint8)
+        unknown = self._unknown[which]
+        if unknown.any():
+            good[acts.place[unknown]] = False
         return good
 
 

@@ -251,7 +251,11 @@ def _said_something(rows: Acts, batch: Batch, held: Held, game: Game) -> Ints:
     costs him a right, also which categories he declared.
     """
     declared = (rows.kind == KIND["declared"]) & (rows.size > 0)
-    before = _spoke_before(rows, batch.hands) if "round" in game.rules.phases else _begun(rows)
+    before = (
+        _spoke_before(rows, batch.hands)
+        if "round" in game.rules.phases
+        else _begun(rows, batch.hands)
+    )
     found: Ints = (declared & before).astype(np.int64) << 8 | rows.card
     if game.rules.contra.barred is None:
         return found
@@ -272,15 +276,13 @@ def _spoke_before(rows: Acts, hands: int) -> Flags:
     return found
 
 
-def _begun(rows: Acts) -> Flags:
+def _begun(rows: Acts, hands: int) -> Flags:
     """Whether anything but declarations was done in its hand before each row."""
-    first = np.ones(len(rows.place), bool)
-    first[1:] = rows.place[1:] != rows.place[:-1]
-    other = np.cumsum(rows.kind != KIND["declared"])
-    begun = np.maximum.accumulate(np.where(first, np.arange(len(first)), 0))
-    before: Flags = other - np.where(first, other, 0)[begun] > 0
-    before |= (rows.kind != KIND["declared"])[begun]
-    return before
+    other = np.flatnonzero(rows.kind != KIND["declared"])[::-1]
+    first = np.full(hands, len(rows.place), np.int64)
+    first[rows.place[other]] = other
+    found: Flags = first[rows.place] < np.arange(len(rows.place))
+    return found
 
 
 _EXTRAS: dict[str, Callable[[Acts, Batch, Held, Game], Ints | None]] = {
