@@ -20,6 +20,8 @@ from analytics.warehouse import Warehouse, engine
 
 KEPT = 12
 """Results of one name that stay: several rule sets, and those that others may still be reading."""
+QUIET = "page-"
+"""With this begin the names of results that nobody waits for: they are there when asked for."""
 
 
 class Kept(NamedTuple):
@@ -69,9 +71,9 @@ def last(log: Path, name: str, what: str, key: str) -> Kept | None:
 
 
 def stamp(log: Path) -> int:
-    """Return a number that another result on the shelf changes."""
-    shelf = _shelf(log)
-    return max((entry.stat().st_mtime_ns for entry in shelf.glob("*")), default=0)
+    """Return a number that another result on the shelf changes, unless it is a `QUIET` one."""
+    entries = (one for one in _shelf(log).glob("*") if not one.name.startswith(QUIET))
+    return max((entry.stat().st_mtime_ns for entry in entries), default=0)
 
 
 def _shelf(log: Path) -> Path:

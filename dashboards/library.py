@@ -41,6 +41,14 @@ REMEMBERED = 16
 KEPT = 64
 """Answers kept in memory."""
 
+_LISTED = {
+    "source": pl.String,
+    "recorded": pl.Int64,
+    "appends": pl.Int64,
+    "events": pl.Int64,
+    "void": pl.Boolean,
+}
+
 T = TypeVar("T")
 
 
@@ -233,6 +241,26 @@ class Library:
                 self._kept.popitem(last=False)
         return made
 
+    def shelved(self, what: str, make: Callable[[], pl.DataFrame]) -> pl.DataFrame:
+        """Return what ``make`` works out of the tables; in a large log all processes share it.
+
+        ``what`` is as for `remembered`, which this is, too.
+        """
+
+        def look() -> pl.DataFrame:
+            manifest = self.manifest()
+            if manifest is None or not _many(manifest):
+                return make()
+            key = f"{shelf.state(self.path, manifest)} {access.sees_all()}"
+            return self._shelf(what, key, make)
+
+        return self.remembered(("shelved", what), look)
+
+    def _shelf(self, what: str, key: str, make: Callable[[], pl.DataFrame]) -> pl.DataFrame:
+        name, _, rest = what.partition(" ")
+        found = shelf.kept(self.path, shelf.QUIET + name, rest, key, lambda: {name: make()})
+        return found.frames[name].collect()
+
     # -- hands -------------------------------------------------------------------------------
 
     def hand(self, hand_id: str, at: int | None = None) -> Found | None:
@@ -261,17 +289,17 @@ class Library:
     def rules_used(self) -> list[RuleSet]:
         """Return the rules of all sessions as these hold them; of one id, the latest text last."""
         found = []
-        for text, session in self.remembered("rules used", self._rules_used):
+        for text, session in self.shelved("rules", self._rules_used).iter_rows():
             if text not in self._rules:
                 self._rules[text] = self.session_rules(session)
             found.append(self._rules[text])
         return [rules for rules in found if rules is not None]
 
-    def _rules_used(self) -> list[tuple[str, str]]:
+    def _rules_used(self) -> pl.DataFrame:
         """Return what tells rules apart, with the latest session of each."""
         used = self.table("sessions").group_by(text=pl.concat_str("rules", "rules_hash"))
         dated = used.agg(pl.col("date").max(), pl.col("session").sort_by("date").last())
-        return dated.sort("date").select("text", "session").collect().rows()
+        return dated.sort("date").select("text", "session").collect()
 
     def session_rules(self, name: str) -> RuleSet | None:
         """Return the rule set of a session as it stands, if it names one that can be used."""
@@ -317,11 +345,17 @@ class Library:
     def imports(self) -> list[Listed]:
         """Return what was imported, the oldest first."""
         with Log.open(self.path, readonly=True) as log:
-            position = log.head().position
+            position, seal = log.head()[:2]
             with self._lock:
                 known, found = self._imports
             if known != position:
-                found = listed(log)
+
+                def make() -> pl.DataFrame:
+                    return pl.DataFrame(listed(log), schema=_LISTED, orient="row")
+
+                large = _many(self.manifest())
+                rows = self._shelf("imports", f"{position} {seal.hex()}", make) if large else make()
+                found = [Listed(*row) for row in rows.iter_rows()]
                 with self._lock:
                     self._imports = position, found
             return found
@@ -333,15 +367,15 @@ class Library:
         return self._once("names", self._names)
 
     def _names(self) -> dict[str, str]:
-        ids = self.remembered("seated", self._seated)
+        ids = self.shelved("seated", self._seated)["players"].to_list()
         if not ids:
             return {}
         with Log.open(self.path, readonly=True) as log, People(log) as people:
             return people.names_of(ids)
 
-    def _seated(self) -> list[str]:
+    def _seated(self) -> pl.DataFrame:
         seated = self.table("hands").select(pl.col("players").explode().drop_nulls().unique())
-        return seated.collect().to_series().to_list()
+        return seated.collect()
 
 
 def library() -> Library:

@@ -21,7 +21,7 @@ def players(library: Library, lang: str, rules: str | None) -> pl.DataFrame:
     ``evenings``, ``last`` (ms), ``total`` and ``mean`` (null unless ``rules`` say in what unit),
     and of each of `RATES` figure, interval and sample.
     """
-    frame = library.remembered(("players", rules), lambda: _figures(library, rules))
+    frame = library.shelved(f"players {rules}", lambda: _figures(library, rules))
     names = library.names()
     told = [names.get(one, one) for one in frame["player"]]
     order = [key(lang, name) for name in told]

@@ -6,8 +6,10 @@ import importlib
 import time
 from typing import TYPE_CHECKING
 
+import polars as pl
 import pytest
 
+from analytics.imports import listed
 from analytics.warehouse import Warehouse
 from dashboards import library as libraries
 from dashboards.answers import luck, ratings
@@ -84,6 +86,37 @@ def test_a_small_log_answers_at_once(log: Path, what: str) -> None:
     assert found is not None
     assert found.current
     assert library.status().mark == mark
+
+
+def test_workers_share_what_one_of_them_worked_out(
+    log: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(libraries, "MANY", 0)
+    asked: list[int] = []
+
+    def count(library: Library) -> int:
+        def make() -> pl.DataFrame:
+            asked.append(1)
+            return library.table("hands").select(pl.len().alias("hands")).collect()
+
+        return int(library.shelved("hands all", make).item())
+
+    mark = Library(log).status().mark
+    assert [count(Library(log)), count(Library(log))] == [6, 6]
+    assert len(asked) == 1
+    assert Library(log).status().mark == mark  # nobody waited: no page asks again
+    play(log, 2)
+    assert count(Library(log)) == 12
+    assert len(asked) == 2
+
+
+def test_imports_are_listed_as_the_log_has_them(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    small = Library(log).imports()
+    monkeypatch.setattr(libraries, "MANY", 0)
+    assert [Library(log).imports(), Library(log).imports()] == [small, small]
+    play(log, 2)
+    with Log.open(log, readonly=True) as opened:
+        assert Library(log).imports() == listed(opened)
 
 
 @pytest.mark.parametrize(
