@@ -1,13 +1,21 @@
 """Bytes to events and back; old payloads are lifted to today's shape here, never rewritten."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from eventstore.errors import DecodeError, UnknownKindError
-from eventstore.events import KIND_OF, KINDS, CardPlayed, Event
+from eventstore.events import (
+    KIND_OF,
+    KINDS,
+    BidPassed,
+    CardDiscarded,
+    CardPlayed,
+    Event,
+    TurnPassed,
+)
 
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 
@@ -43,18 +51,41 @@ def encode_checked(event: Event) -> tuple[str, bytes]:
     ...
     eventstore.errors.DecodeError: card-played: Expected `int`, got `str` - at `$.seat`
     """
-    if type(event) is CardPlayed and event.by is _PLAYER:
+    kinds, payloads = encode_all([event])
+    return kinds[0], payloads[0]
+
+
+def encode_all(events: Iterable[Event]) -> tuple[list[str], list[bytes]]:
+    """Return the kinds and the payloads of ``events``; raises as `encode_checked` does."""
+    kinds, payloads = list[str](), list[bytes]()
+    for event in events:
+        few = _FEW.get(type(event), _checked)
         try:
-            return _played(event.seat, event.card)
-        except TypeError:  # cannot be hashed, so it is no card either
-            return _checked(event)
-    return _checked(event)
+            kind, payload = few(event)
+        except TypeError:  # cannot be hashed, so it is none of a few
+            kind, payload = _checked(event)
+        kinds.append(kind)
+        payloads.append(payload)
+    return kinds, payloads
 
 
-@lru_cache(maxsize=512, typed=True)
-def _played(seat: int, card: str) -> tuple[str, bytes]:
-    """Most events are of these few, so each is encoded and read back once."""
-    return _checked(CardPlayed(seat, card))
+@lru_cache(maxsize=1024, typed=True)
+def _known(kind: type[Event], *values: object) -> tuple[str, bytes]:
+    """Most events are of few values, so each of these is encoded and read back once."""
+    return _checked(kind(*values))
+
+
+def _played(event: CardPlayed) -> tuple[str, bytes]:
+    return _known(CardPlayed, event.seat, event.card) if event.by is _PLAYER else _checked(event)
+
+
+_FEW: dict[type[Event], Callable[[Any], tuple[str, bytes]]] = {
+    CardPlayed: _played,
+    CardDiscarded: lambda event: _known(CardDiscarded, event.seat, event.card, event.shown),
+    BidPassed: lambda event: _known(BidPassed, event.seat),
+    TurnPassed: lambda event: _known(TurnPassed, event.seat),
+}
+"""Kinds of events of which there are not many different ones, and how each is known again."""
 
 
 def _checked(event: Event) -> tuple[str, bytes]:

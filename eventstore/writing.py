@@ -3,20 +3,17 @@
 import sqlite3
 import time
 import zlib
-from itertools import chain, count
-from operator import itemgetter
+from functools import cache
+from itertools import chain, count, repeat
 from typing import NamedTuple
 
 from eventstore import seals
 from eventstore.errors import AppendError, ConflictError, DecodeError, LogError
 from eventstore.model import Append, Appended, Identity, StreamWrite
-from eventstore.upcast import encode_checked
+from eventstore.upcast import encode_all
 
-_INSERT_EVENTS = {
-    size: "insert into events values " + ", ".join(["(?, ?, ?, ?, ?, ?, ?)"] * size)
-    for size in (64, 8, 1)
-}
-"""Many rows a statement cost two thirds of one row each; few sizes, so that SQLite keeps them."""
+_ROWS = 100
+"""So many rows a statement holds; many cost two thirds of one each."""
 _INSERT_APPEND = "insert into appends values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _LAST_VERSION = "select max(version) from events where stream = ?"
 _STORED = """select s.name, k.name, e.occurred, e.payload from events e
@@ -31,20 +28,38 @@ _BY_IDENTITY = """select id, last from appends where ordinal = ?
     and namespace = (select id from labels where name = ?)
     and session = (select id from labels where name = ?)"""
 
+_LIMIT = 2**63
 _REMEMBERED = 10_000
 """How many ids of names are kept in memory."""
 
-_kind = itemgetter(0)
 _Encoded = list[tuple[str, int | None, bytes]]
 """Kind, time and payload of each event."""
 
 
 class _Planned(NamedTuple):
+    """A write with its events encoded, column by column."""
+
     stream: str
     expected: int
-    events: _Encoded
-    kinds: tuple[str, ...]
-    """Each kind once, in the order of the events, so that numbers never depend on chance."""
+    kinds: list[str]
+    times: list[int | None]
+    payloads: list[bytes]
+
+    @property
+    def events(self) -> _Encoded:
+        """The same event by event."""
+        return list(zip(self.kinds, self.times, self.payloads, strict=True))
+
+
+@cache
+def _insert(rows: int) -> str:
+    """Return the statement for as many rows of one stream.
+
+    It takes position, stream and version of the first row, then of each kind, time, payload and
+    checksum.
+    """
+    values = (f"(?1 + {row}, ?2, ?3 + {row}, ?, ?, ?, ?)" for row in range(rows))
+    return f"insert into events values {', '.join(values)}"
 
 
 class Writer:
@@ -53,12 +68,14 @@ class Writer:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
         self._ids: dict[tuple[str, str], int] = {}
+        self._last_ids: dict[str, int] = {}
         self.position = 0
         self.seal = seals.GENESIS
 
     def begin(self) -> None:
         """Read where the log ends; to be called first in every transaction."""
         select = self._connection.execute
+        self._last_ids.clear()
         head = select("select last, seal from appends order by id desc limit 1").fetchone()
         self.position, self.seal = head or (0, seals.GENESIS)
         (last,) = select("select coalesce(max(position), 0) from events").fetchone()
@@ -73,20 +90,20 @@ class Writer:
         """Write one append, or say that it is already there; raises before anything is written."""
         _check(append)
         plan = [_planned(write) for write in append.writes]
-        if not any(write.events for write in plan):
+        if not any(write.kinds for write in plan):
             raise AppendError("append holds no events")
         if append.identity is not None:
             found = self._by_identity(append.identity, plan)
             if found is not None:
                 return found
         try:
-            self._check_versions(plan)
+            streams = self._check_versions(plan)
         except ConflictError:
             retried = None if append.identity else self._retried(append, plan)
             if retried is None:
                 raise
             return retried
-        return self._insert(append, plan)
+        return self._insert(append, plan, streams)
 
     def _by_identity(self, identity: Identity, plan: list[_Planned]) -> Appended | None:
         key = (identity.ordinal, identity.namespace, identity.session)
@@ -104,11 +121,13 @@ class Writer:
         item = f"{identity.namespace} {identity.session!r} {identity.ordinal}"
         return Appended("conflict", first, last, f"item {item}: already here with other events")
 
-    def _check_versions(self, plan: list[_Planned]) -> None:
+    def _check_versions(self, plan: list[_Planned]) -> dict[str, int | None]:
+        """Check the versions expected, and return the ids of the streams that there are."""
         last: dict[str, int] = {}
+        streams: dict[str, int | None] = {}
         for write in plan:
             if write.stream not in last:
-                stream = self._find_id("streams", write.stream)
+                stream = streams[write.stream] = self._find_id("streams", write.stream)
                 found = None
                 if stream is not None:
                     (found,) = self._connection.execute(_LAST_VERSION, (stream,)).fetchone()
@@ -120,13 +139,14 @@ class Writer:
             if version < write.expected:
                 missing = write.expected
                 raise ConflictError(f"stream {write.stream!r}: version {missing} does not exist")
-            last[write.stream] = version + len(write.events)
+            last[write.stream] = version + len(write.kinds)
+        return streams
 
     def _retried(self, append: Append, plan: list[_Planned]) -> Appended | None:
         """Return where the same recorder already wrote byte-equal rows at the same versions."""
         positions: list[int] = []
         for write in plan:
-            query = (write.stream, write.expected, len(write.events))
+            query = (write.stream, write.expected, len(write.kinds))
             rows = self._connection.execute(_STORED_IN_STREAM, query).fetchall()
             stored = [(kind, occurred, payload.encode()) for _, kind, occurred, payload in rows]
             if stored != write.events:
@@ -136,16 +156,21 @@ class Writer:
         recorder = self._connection.execute(_RECORDER, (first,)).fetchone()
         return Appended("duplicate", first, last) if recorder == (append.recorder,) else None
 
-    def _insert(self, append: Append, plan: list[_Planned]) -> Appended:
+    def _insert(
+        self, append: Append, plan: list[_Planned], known: dict[str, int | None]
+    ) -> Appended:
         first = self.position + 1
         rows: list[seals.EventRow] = []
         streams: dict[int, str] = {}
+        kinds: dict[int, str] = {}
         for write in plan:
-            if write.events:
-                stream = self._id("streams", write.stream)
-                streams[stream] = write.stream
-                rows += self._rows(first + len(rows), stream, write)
-        self._insert_events(rows)
+            if write.kinds:
+                name = write.stream
+                stream = known[name] = known[name] or self._add("streams", name)
+                ids = {kind: self._id("kinds", kind) for kind in dict.fromkeys(write.kinds)}
+                streams[stream] = name
+                kinds.update(zip(ids.values(), ids, strict=True))
+                rows += self._insert_events(first + len(rows), stream, ids, write)
         last = first + len(rows) - 1
         recorded = time.time_ns() // 1_000_000 if append.recorded is None else append.recorded
         facts = seals.AppendFacts(
@@ -158,7 +183,6 @@ class Writer:
             append.line,
             *_parts(append.identity),
         )
-        kinds = {self._id("kinds", kind): kind for write in plan for kind in write.kinds}
         sealed = seals.seal(self.seal, facts, append.raw, streams, kinds, rows)
         row = (
             *facts[:3],
@@ -178,36 +202,41 @@ class Writer:
         self.position, self.seal = last, sealed
         return Appended("accepted", first, last)
 
-    def _insert_events(self, rows: list[seals.EventRow]) -> None:
-        done = 0
-        for size, statement in _INSERT_EVENTS.items():
-            while len(rows) - done >= size:
-                values = list(chain.from_iterable(rows[done : done + size]))
-                self._connection.execute(statement, values)
-                done += size
-
-    def _rows(self, first: int, stream: int, write: _Planned) -> list[seals.EventRow]:
-        ids = {kind: self._id("kinds", kind) for kind in write.kinds}
-        crc32, bits = zlib.crc32, seals.CHECKSUM_BITS
-        numbered = zip(count(first), count(write.expected + 1), write.events, strict=False)
-        return [
-            (at, stream, version, ids[kind], when, text.decode(), crc32(text, at) & bits)
-            for at, version, (kind, when, text) in numbered
+    def _insert_events(
+        self, first: int, stream: int, kinds: dict[str, int], write: _Planned
+    ) -> list[seals.EventRow]:
+        """Insert the events of a write, and return their rows, the first at position ``first``."""
+        checks = [
+            crc & seals.CHECKSUM_BITS for crc in map(zlib.crc32, write.payloads, count(first))
         ]
+        numbers = list(map(kinds.__getitem__, write.kinds))
+        texts = list(map(bytes.decode, write.payloads))
+        values = list(chain.from_iterable(zip(numbers, write.times, texts, checks, strict=True)))
+        version = write.expected + 1
+        for done in range(0, len(numbers), _ROWS):
+            part = values[4 * done : 4 * (done + _ROWS)]
+            statement = _insert(len(part) // 4)
+            self._connection.execute(statement, [first + done, stream, version + done, *part])
+        columns = (count(first), repeat(stream), count(version), numbers, write.times, texts)
+        return list(zip(*columns, checks, strict=False))
 
     def _label(self, name: str | None) -> int | None:
         return None if name is None else self._id("labels", name)
 
     def _id(self, table: str, name: str) -> int:
         """Return the id of a name in a lookup table, which gets it if it is new."""
-        found = self._find_id(table, name)
-        if found is None:
-            (found,) = self._connection.execute(
-                f"insert into {table} select coalesce(max(id), 0) + 1, ? from {table} returning id",
-                (name,),
-            ).fetchone()
-            self._keep(table, name, found)
-        return int(found)
+        return self._find_id(table, name) or self._add(table, name)
+
+    def _add(self, table: str, name: str) -> int:
+        """Give a name that a lookup table does not have the next id; nobody else writes now."""
+        last = self._last_ids.get(table)
+        if last is None:
+            query = f"select coalesce(max(id), 0) from {table}"
+            (last,) = self._connection.execute(query).fetchone()
+        self._last_ids[table] = found = int(last) + 1
+        self._connection.execute(f"insert into {table} values (?, ?)", (found, name))
+        self._keep(table, name, found)
+        return found
 
     def _find_id(self, table: str, name: str) -> int | None:
         found = self._ids.get((table, name))
@@ -226,18 +255,23 @@ class Writer:
 
 def _planned(write: StreamWrite) -> _Planned:
     """Return ``write`` with its events encoded."""
-    events: _Encoded = []
-    add = events.append
+    times = [occurred for _, occurred in write.events]
     try:
-        for event, occurred in write.events:
-            if occurred is not None and (type(occurred) is not int or occurred.bit_length() > 63):
-                raise AppendError(f"occurred {occurred!r} is not a 64-bit number")
-            kind, payload = encode_checked(event)
-            add((kind, occurred, payload))
+        _check_times(times)
+        kinds, payloads = encode_all([event for event, _ in write.events])
     except (AppendError, DecodeError) as error:
         raise AppendError(f"stream {write.stream!r}: {error}") from None
-    kinds = tuple(dict.fromkeys(map(_kind, events)))
-    return _Planned(write.stream, write.expected, events, kinds)
+    return _Planned(write.stream, write.expected, kinds, times, payloads)
+
+
+def _check_times(times: list[int | None]) -> None:
+    """Raise `AppendError` for a time that is no 64-bit number."""
+    known = [time for time in times if time is not None]
+    whole = set(map(type, known)) <= {int}
+    if whole and min(known, default=0) > -_LIMIT and max(known, default=0) < _LIMIT:
+        return
+    wrong = next(time for time in known if type(time) is not int or not -_LIMIT < time < _LIMIT)
+    raise AppendError(f"occurred {wrong!r} is not a 64-bit number")
 
 
 def _parts(identity: Identity | None) -> tuple[str | None, str | None, int | None]:
@@ -277,5 +311,5 @@ def _name(what: str, name: object) -> None:
 
 
 def _number(what: str, number: object) -> None:
-    if not isinstance(number, int) or not -(2**63) <= number < 2**63:
+    if not isinstance(number, int) or not -_LIMIT <= number < _LIMIT:
         raise AppendError(f"{what} {number!r} is not a 64-bit number")
