@@ -8,6 +8,7 @@ it, which is a little slower.
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -36,7 +37,7 @@ from replay.rulesets.game import game_of
 from replay.rulesets.load import load
 
 RULES = ("machtarok@1", "cz-app@1")
-SAMPLED, COPIES = 1000, 200
+SAMPLED, COPIES = 10_000, 20
 """Hands sampled of each rule set, and how often they are taken."""
 TABLES = ("openings", "deals", "dues", "plays", "acts")
 
@@ -67,7 +68,7 @@ class Hands:
             for _ in log.import_appends(copied(sampled(rules, SAMPLED), 1)):
                 pass
         house = Warehouse(path, RECORDS)
-        (one,) = house.read(house.update(), TABLES)
+        one = _joined(house.read(house.update(), TABLES))
         self.frames = _repeated(one)
         self.folder = folder / f"{rules}.tables"
         self.folder.mkdir()
@@ -113,6 +114,19 @@ def _card_play(bulk: Bulk, batch: Batch) -> None:
     plays = plays_of(batch, held, ~auction.odd, bulk.game)
     judge_plays(plays, auction, batch.deals, bulk.game, found)
     assert len(plays.hands) == batch.hands
+
+
+def _joined(parts: Iterable[Frames]) -> Frames:
+    """Return the tables of several files as one."""
+    many: dict[str, list[pl.DataFrame]] = {}
+    before = 0
+    for part in parts:
+        for name, frame in part.items():
+            moved = pl.col("place") + pl.lit(before, pl.UInt32)
+            placed = frame.with_columns(moved) if "place" in frame.columns else frame
+            many.setdefault(name, []).append(placed)
+        before += len(part["deals"])
+    return {name: pl.concat(frames, rechunk=True) for name, frames in many.items()}
 
 
 def _repeated(one: Frames) -> Frames:

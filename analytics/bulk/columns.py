@@ -1,6 +1,7 @@
 """The recorded tables of one file as arrays, and the hands that are plain enough for columns."""
 
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -84,7 +85,10 @@ class Acts:
     def __getattr__(self, name: str) -> Any:
         if name not in Acts.__annotations__:
             raise AttributeError(name)
-        if isinstance(self._source, Acts):
+        if name in _SPARSE and not isinstance(self._rows, slice | None):
+            frame, rows = self._rooted
+            made = _READERS.get(name, numbers)(frame[name].gather(rows))
+        elif isinstance(self._source, Acts):
             made = getattr(self._source, name)[self._rows]
             if name == "place" and self._base:
                 made = made - np.uint32(self._base)
@@ -92,6 +96,20 @@ class Acts:
             made = _READERS.get(name, numbers)(self._source[name])
         self.__dict__[name] = made
         return made
+
+    @cached_property
+    def _rooted(self) -> tuple[pl.DataFrame, Any]:
+        """The table itself, and which of its rows these are."""
+        if not isinstance(self._source, Acts):
+            return self._source, slice(0, len(self._source))
+        frame, rows = self._source._rooted
+        if not isinstance(rows, slice):
+            return frame, rows[self._rows]
+        if isinstance(self._rows, slice):
+            inside = range(rows.start, rows.stop)[self._rows]
+            return frame, slice(inside.start, inside.stop)
+        kept = self._rows if self._rows.dtype != bool else np.flatnonzero(self._rows)
+        return frame, kept + rows.start
 
     @property
     def coded(self) -> bool:
@@ -133,6 +151,8 @@ class Acts:
         return [Act(*row) for row in rows]
 
 
+_SPARSE = frozenset(("amount", "card", "cards"))
+"""Columns that only few rows are ever asked for: they are taken from the table for these."""
 _READERS: dict[str, Callable[[pl.Series], Any]] = {
     "kind": lambda column: column.to_physical().to_numpy(),
     "card": faces,
