@@ -9,6 +9,7 @@ import msgspec
 
 from eventstore import events as ev
 from eventstore.cards import NUMBERS, Card, mask_of
+from replay import talking, written
 from replay.announcing import closed
 from replay.auction import PASS, outbids, spoken, turns_the_game
 from replay.legal import plainly_right, terms_of
@@ -20,14 +21,11 @@ from replay.state import (
     Auction,
     Bid,
     Claims,
-    Commitment,
-    Contra,
     Deal,
     Exchange,
     Play,
     State,
     Talk,
-    Turn,
 )
 
 Handler = Callable[[State, Any], State]
@@ -185,7 +183,7 @@ def _said(state: State, seat: int, phase: str, auction: Auction, *, silent: bool
     """The state after an act of the bidding; where all is said in one round, part of a turn."""
     talk = state.talk
     if state.game.rules.bidding.announces:
-        talk = _with(talk, turns=_turns(state, seat, silent=silent))
+        talk = _with(talk, turns=talking.turns(state, seat, silent=silent))
     return _with(state, step=state.step + 1, phase=phase, auction=auction, talk=talk)
 
 
@@ -253,60 +251,6 @@ def _card_discarded(state: State, event: ev.CardDiscarded) -> State:
     hands, hidden = without(state.play, seat, card)
     play = _with(state.play, hands=hands, hidden=hidden)
     return _with(state, step=state.step + 1, phase="discard", exchange=exchange, play=play)
-
-
-# -- declarations, commitments, contra -------------------------------------------------------
-
-
-def _turns(state: State, seat: int, *, silent: bool = False) -> tuple[Turn, ...]:
-    """Turns of the round after one more act: acts of one seat in a row are one turn."""
-    turns, step = state.talk.turns, state.step + 1
-    if turns and turns[-1].seat == seat and not turns[-1].silent:
-        last = turns[-1]
-        return (*turns[:-1], Turn(seat, last.first, step, False))
-    return (*turns, Turn(seat, step, step, silent))
-
-
-def _talked(state: State, seat: int, what: str, *, silent: bool = False, **changes: Any) -> State:
-    turns = _turns(state, seat, silent=silent)
-    acts = (*state.talk.acts, (seat, what, state.step + 1))
-    talk = _with(state.talk, turns=turns, acts=acts, **changes)
-    return _with(state, step=state.step + 1, phase="round", talk=talk)
-
-
-def _declared(state: State, event: ev.Declared) -> State:
-    step, talk = state.step + 1, state.talk
-    declared = (*talk.declared, *((event.seat, name, step) for name in event.names))
-    paid = talk.paid if event.paid is None else (*talk.paid, (event.seat, event.paid, step))
-    return _talked(state, event.seat, "declared", declared=declared, paid=paid)
-
-
-def _committed(state: State, event: ev.Committed) -> State:
-    made = Commitment(event.seat, event.item, state.step + 1)
-    made_so_far = (*state.talk.commitments, made)
-    return _talked(state, event.seat, event.item, commitments=made_so_far)
-
-
-def _commitment_declined(state: State, event: ev.CommitmentDeclined) -> State:
-    declined = (*state.talk.declined, (event.seat, event.item))
-    return _talked(state, event.seat, event.item, declined=declined)
-
-
-def _contra_made(state: State, event: ev.ContraMade) -> State:
-    owner = NOBODY if event.owner is None else event.owner
-    contra = Contra(event.seat, event.item, owner, event.level, state.step + 1)
-    contras = (*state.talk.contras, contra)
-    return _talked(state, event.seat, f"contra-{event.level}", contras=contras)
-
-
-def _contra_declined(state: State, event: ev.ContraDeclined) -> State:
-    what = f"contra-{event.level}"
-    declined = (*state.talk.declined, (event.seat, what))
-    return _talked(state, event.seat, what, declined=declined)
-
-
-def _turn_passed(state: State, event: ev.TurnPassed) -> State:
-    return _talked(state, event.seat, "nothing", silent=True)
 
 
 # -- play ------------------------------------------------------------------------------------
@@ -383,57 +327,6 @@ def _hand_claimed(state: State, event: ev.HandClaimed) -> State:
     return _ended("claimed")(state, event) if event.accepted else _noted(state, event)
 
 
-# -- claims ----------------------------------------------------------------------------------
-
-
-def _claimed(state: State, **changes: Any) -> State:
-    claims = _with(state.claims, **changes)
-    return _with(state, step=state.step + 1, phase="result", claims=claims)
-
-
-def _tricks_recorded(state: State, event: ev.TricksRecorded) -> State:
-    step, winners = state.step + 1, enumerate(event.winners, event.first)
-    new = tuple([(trick, seat, step) for trick, seat in winners])
-    return _claimed(state, winners=state.claims.winners + new)
-
-
-def _points_recorded(state: State, event: ev.PointsRecorded) -> State:
-    both = event.declarer is None and event.others is None
-    points = None if both else (event.declarer, event.others)
-    return _claimed(state, points=points, seat_points=event.seats, points_step=state.step + 1)
-
-
-def _payments_recorded(state: State, event: ev.PaymentsRecorded) -> State:
-    return _claimed(
-        state,
-        moves=event.moves,
-        pot=event.pot,
-        accounts=event.accounts,
-        value=event.value,
-        payments_step=state.step + 1,
-    )
-
-
-def _fine_paid(state: State, event: ev.FinePaid) -> State:
-    fines = (*state.claims.fines, (event.seat, event.amount, event.to))
-    return _with(state, step=state.step + 1, claims=_with(state.claims, fines=fines))
-
-
-def _sheet_recorded(state: State, event: ev.SheetRecorded) -> State:
-    return _claimed(
-        state,
-        contract=event.contract,
-        declarer=NOBODY if event.declarer is None else event.declarer,
-        partner=NOBODY if event.partner is None else event.partner,
-        part=event.part,
-        contra=tuple(sorted(event.contra.items())),
-        results=tuple(sorted(event.results.items())),
-        owners=tuple(sorted(event.owners.items())),
-        gained=tuple(sorted(event.gained.items())),
-        sheet_step=state.step + 1,
-    )
-
-
 def _at_table(handler: Handler) -> Handler:
     """What somebody does who is not at the table is noted, and nothing else."""
 
@@ -459,13 +352,13 @@ APPLY: dict[type[ev.HandEvent], Handler] = {
     ev.TalonRefused: _at_table(_talon_refused),
     ev.TalonSetAside: _at_table(_talon_set_aside),
     ev.CardDiscarded: _at_table(_card_discarded),
-    ev.Declared: _at_table(_declared),
+    ev.Declared: _at_table(talking.declared),
     ev.DeclarationAsked: _noted,
-    ev.Committed: _at_table(_committed),
-    ev.CommitmentDeclined: _at_table(_commitment_declined),
-    ev.ContraMade: _at_table(_contra_made),
-    ev.ContraDeclined: _at_table(_contra_declined),
-    ev.TurnPassed: _at_table(_turn_passed),
+    ev.Committed: _at_table(talking.committed),
+    ev.CommitmentDeclined: _at_table(talking.commitment_declined),
+    ev.ContraMade: _at_table(talking.contra_made),
+    ev.ContraDeclined: _at_table(talking.contra_declined),
+    ev.TurnPassed: _at_table(talking.turn_passed),
     ev.CardPlayed: _card_played,
     ev.TalonCardAdded: _talon_card_added,
     ev.CardsShown: _at_table(_cards_shown),
@@ -473,12 +366,12 @@ APPLY: dict[type[ev.HandEvent], Handler] = {
     ev.HandApproved: _ended("approved"),
     ev.HandFolded: _ended("folded"),
     ev.HandCancelled: _ended("cancelled"),
-    ev.TricksRecorded: _tricks_recorded,
-    ev.SheetRecorded: _sheet_recorded,
-    ev.PointsRecorded: _points_recorded,
-    ev.PaymentsRecorded: _payments_recorded,
+    ev.TricksRecorded: written.tricks_recorded,
+    ev.SheetRecorded: written.sheet_recorded,
+    ev.PointsRecorded: written.points_recorded,
+    ev.PaymentsRecorded: written.payments_recorded,
     ev.RenoncCalled: _noted,
-    ev.FinePaid: _fine_paid,
+    ev.FinePaid: written.fine_paid,
     ev.IrregularityNoted: _noted,
     ev.CommentAdded: _noted,
     ev.FieldsKept: _noted,
