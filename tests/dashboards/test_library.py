@@ -112,6 +112,7 @@ def test_workers_share_what_one_of_them_worked_out(
 
 def test_imports_are_listed_as_the_log_has_them(log: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     small = Library(log).imports()
+    assert small
     monkeypatch.setattr(libraries, "MANY", 0)
     assert [Library(log).imports(), Library(log).imports()] == [small, small]
     play(log, 2)
