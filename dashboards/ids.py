@@ -24,6 +24,7 @@ RATINGS_PLAYERS = "ratings-players"
 RATINGS_SINCE = "ratings-without"
 RATINGS = "ratings"
 RATINGS_CHART = "ratings-chart"
+RATINGS_STEPS = "ratings-steps"
 RATINGS_CHANGED = "ratings-changed"
 
 LUCK_RULES = "luck-rules"

@@ -12,6 +12,7 @@ from dashboards.library import Library
 from dashboards.words import said
 from eventstore.store import Log
 from i18n import catalog
+from i18n.collate import bare
 from i18n.titles import title
 from replay.findings.model import SEVERITIES
 from replay.rulesets.words import slug
@@ -139,10 +140,20 @@ def rule_sets(library: Library, lang: str) -> dict[str, str]:
     return {rules: known.get(rules, rules) for rules in sorted(used["rules"])}
 
 
-def session_names(library: Library) -> list[str]:
-    """Return the names of all sessions."""
+OFFERED = 200
+"""Sessions to choose from."""
+
+
+def session_names(library: Library, containing: str = "") -> list[str]:
+    """Return the names of sessions in which a text stands, whatever its accents.
+
+    Of very many only the last ones by name, no more than `OFFERED`.
+    """
     with Log.open(library.path, readonly=True) as log:
-        return sorted(sessions.names(log))
+        names = list(sessions.names(log))
+    wanted = bare(containing)
+    found = [name for name in names if wanted in bare(name)] if wanted else names
+    return sorted(found[-OFFERED:])
 
 
 def player_name(library: Library, player: str | None, lang: str) -> str:

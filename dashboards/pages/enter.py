@@ -67,16 +67,13 @@ def layout(**_: str) -> Component:
 
 
 def _sheet() -> list[Component]:
-    known = queries.session_names(library())
-    options = [{"value": parts.NEW, "label": text("enter-new-session")}]
-    options += [{"value": name, "label": name} for name in known]
     rules = list(rulebook.offered())
     return [
         html.Div(
             [
                 dmc.Select(
                     id=ids.ENTER_SESSION,
-                    data=options,
+                    data=_sessions(),
                     value=parts.NEW,
                     label=text("enter-session"),
                     searchable=True,
@@ -106,6 +103,31 @@ def _sheet() -> list[Component]:
         ),
         html.Div(id=ids.ENTER_FIELDS, className="filters sheet"),
     ]
+
+
+def _sessions(containing: str = "", chosen: str = parts.NEW) -> list[dict[str, str]]:
+    """Return what sheets may go to: a new session, the one chosen, and those so called."""
+    names = queries.session_names(library(), containing)
+    names = sorted({*names, chosen} - {parts.NEW})
+    new = {"value": parts.NEW, "label": text("enter-new-session")}
+    return [new, *({"value": name, "label": name} for name in names)]
+
+
+@callback(
+    Output(ids.ENTER_SESSION, "data"),
+    Input(ids.ENTER_SESSION, "searchValue"),
+    State(ids.ENTER_SESSION, "value"),
+    State(ids.ENTER_SESSION, "data"),
+    prevent_initial_call=True,
+)
+def search(typed: Any, chosen: Any, known: Any) -> Any:
+    """Offer the sessions that are looked for: of very many not all are there to choose from."""
+    chosen = str(chosen or parts.NEW)
+    if not isinstance(typed, str):
+        return no_update
+    label = text("enter-new-session") if chosen == parts.NEW else chosen
+    offered = _sessions("" if typed == label else typed, chosen)
+    return no_update if offered == known else offered
 
 
 # -- the form ---------------------------------------------------------------------------------
@@ -241,7 +263,7 @@ _MOST = 20
         "said": Output(ids.ENTER_SAID, "children"),
         "typed": Output(ids.ENTER_TEXT, "value"),
         "session": Output(ids.ENTER_SESSION, "value"),
-        "sessions": Output(ids.ENTER_SESSION, "data"),
+        "sessions": Output(ids.ENTER_SESSION, "data", allow_duplicate=True),
         "fields": Output(ids.ENTER_FIELDS, "children", allow_duplicate=True),
     },
     inputs={"clicks": Input(ids.ENTER_SAVE, "n_clicks")},
@@ -268,11 +290,9 @@ def save(clicks: Any, entered: Any) -> Any:
     if entered["way"] == "text":
         return stay | said | {"typed": ""}
     session = str(kept[-1].hand or "").rpartition("#")[0]
-    names = sorted({session, *queries.session_names(library())})
-    options = [{"value": parts.NEW, "label": text("enter-new-session")}]
-    options += [{"value": name, "label": name} for name in names]
     blank = fill(session, None)["fields"]
-    return stay | said | {"session": session, "sessions": options, "fields": blank}
+    offered = _sessions(chosen=session)
+    return stay | said | {"session": session, "sessions": offered, "fields": blank}
 
 
 def _items(entered: Any, source: str) -> tuple[Read, ...] | str:

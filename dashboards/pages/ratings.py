@@ -49,6 +49,7 @@ def layout(
             _players(words, players),
         ),
         stats.waiting(html.Div(id=ids.RATINGS)),
+        stats.waiting(html.Div(id=ids.RATINGS_STEPS)),
         stats.section(
             text("ratings-corrections"),
             filters.bar(_without(without)),
@@ -165,11 +166,10 @@ def samples(measure: Any) -> Any:
     Input(ids.RATINGS_MEASURE, "value"),
     Input(ids.RATINGS_RULES, "value"),
     Input(ids.RATINGS_LEAST, "value"),
-    Input(ids.RATINGS_PLAYERS, "value"),
     Input(ids.GENERATION, "data"),
 )
-def draw(measure: Any, rules: Any, least: Any, players: Any, _: Any) -> Any:
-    """The table and how it came about."""
+def draw(measure: Any, rules: Any, least: Any, _: Any) -> Any:
+    """Who is how strong."""
     words = Teller(library(), language())
     shown = measure if measure in asked.MEASURES else asked.MODERN
     found = asked.ratings(library(), rules if rules in words.rules else None)
@@ -179,16 +179,39 @@ def draw(measure: Any, rules: Any, least: Any, players: Any, _: Any) -> Any:
         left = "" if found is None else rated.left_out(found.counted, words.lang)
         return empty(text("ratings-empty-title"), text("ratings-empty"), html.P(left))
     table, hidden = asked.ranked(found, shown, int(least_of(shown, least)))
-    wanted = [one for one in players or () if isinstance(one, str)][:MOST_LINES]
-    lines = wanted or table["player"].head(MOST_LINES).to_list()
-    steps = asked.history(found, shown, lines)
     return html.Div(
         [
             earlier(found),
             rated.counted(found.counted, words.lang),
             rated.table(table, hidden, shown, words),
-            rated.chart(steps, shown, lines, words),
-            rated.last_steps(steps, lines, shown, words),
+        ],
+        className="page-parts",
+    )
+
+
+@callback(
+    Output(ids.RATINGS_STEPS, "children"),
+    Input(ids.RATINGS_MEASURE, "value"),
+    Input(ids.RATINGS_RULES, "value"),
+    Input(ids.RATINGS_LEAST, "value"),
+    Input(ids.RATINGS_PLAYERS, "value"),
+    Input(ids.GENERATION, "data"),
+)
+def steps(measure: Any, rules: Any, least: Any, players: Any, _: Any) -> Any:
+    """How it came about."""
+    words = Teller(library(), language())
+    shown = measure if measure in asked.MEASURES else asked.MODERN
+    found = asked.ratings(library(), rules if rules in words.rules else None)
+    if found is None or not found.counted["rounds"]:
+        return None
+    table, _ = asked.ranked(found, shown, int(least_of(shown, least)))
+    wanted = [one for one in players or () if isinstance(one, str)][:MOST_LINES]
+    lines = wanted or table["player"].head(MOST_LINES).to_list()
+    taken = asked.history(found, shown, lines)
+    return html.Div(
+        [
+            rated.chart(taken, shown, lines, words),
+            rated.last_steps(taken, lines, shown, words),
         ],
         className="page-parts",
     )

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import importlib
 from pathlib import Path
 from typing import Any
 
 import pytest
+from dash import no_update
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dashboards import entering, rulebook
+from dashboards import entering, queries, rulebook
 from dashboards.app import create_app
 from dashboards.components import sheet as sheet_parts
 from dashboards.entering import Sheet
 from dashboards.library import library
 from dashboards.words import Words
 from eventstore import events as ev
+from eventstore.model import Append, StreamWrite, Timed
 from eventstore.store import Log
 from i18n.catalog import LANGUAGES
 from replay.house_rules import read_rules
@@ -161,3 +164,24 @@ def test_whatever_a_client_sends_makes_a_sheet(values: dict[str, Any]) -> None:
 def test_whatever_is_typed_is_looked_at(text: str) -> None:
     looked = entering.looked_at(text, "x.txt")
     assert looked.hands or looked.problems or not text.strip()
+
+
+def test_of_very_many_sessions_only_some_are_offered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(queries, "OFFERED", 3)
+    path = tmp_path / "club.log"
+    with Log.create(path) as opened:
+        for name in ("Žofie-1", "a-2", "b-3", "c-4"):
+            begun = Timed(ev.SessionOpened(name, RULES.id, "", ""))
+            opened.append(Append((StreamWrite(f"session/{name}", 0, (begun,)),)))
+    app = create_app(path)
+    with app.server.test_request_context("/?lang=en"):
+        assert queries.session_names(library()) == sorted(queries.session_names(library()))
+        assert len(queries.session_names(library())) == 3
+        assert queries.session_names(library(), "zof") == ["Žofie-1"]
+        enter = importlib.import_module("dashboards.pages.enter")
+        offered = enter.search("zof", sheet_parts.NEW, [])
+        assert [one["label"] for one in offered][1:] == ["Žofie-1"]
+        assert enter.search("zof", "b-3", [])[1]["value"] == "b-3"  # what is chosen stays
+        assert enter.search(None, sheet_parts.NEW, []) is no_update

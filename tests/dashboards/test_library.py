@@ -131,7 +131,7 @@ def test_the_page_says_what_it_waits_for(
     client = create_app(log).server.test_client()
     client.get(f"/?lang={lang}")
     for page in ("luck", "ratings"):
-        inputs = [{"id": "x", "property": "value", "value": "cz-app@1"}] * (4 if page > "m" else 2)
+        inputs = [{"id": "x", "property": "value", "value": "cz-app@1"}] * (3 if page > "m" else 2)
         generation = {"id": "generation", "property": "data", "value": "1"}
         body = {
             "output": f"{page}.children",
