@@ -32,6 +32,8 @@ from urllib.parse import quote
 
 import polars as pl
 
+from analytics.luck import kept as luck
+from analytics.ratings import kept as ratings
 from analytics.warehouse import Warehouse
 from benchmarks.building import verdicts
 from benchmarks.model import Row
@@ -101,7 +103,10 @@ Of pages that are not here it is the list of hands.
 
 
 def make(folder: Path, hands: int) -> Path:
-    """Make a log of about so many hands, with its tables of verdicts; return where it is."""
+    """Make a log of about so many hands, with its tables; return where it is.
+
+    What takes long to work out of them is worked out, too, as a server does that has built them.
+    """
     appends = sampled(RULES, SAMPLED)
     copies = max(1, hands // SAMPLED)
     model, log = folder / "model.log", folder / "club.log"
@@ -109,6 +114,11 @@ def make(folder: Path, hands: int) -> Path:
         with Log.create(path) as opened:
             deque(opened.import_appends(copied(appends, count)), maxlen=0)
     verdicts(log, model, copies)
+    manifest = Warehouse(log).update()
+    luck.luck(log, manifest)
+    ratings.ratings(log, manifest)
+    for last in (False, True):
+        ratings.changed(log, manifest, last=last)
     return log
 
 
