@@ -40,11 +40,16 @@ class Figures(NamedTuple):
 
 
 class Games(NamedTuple):
-    """What a person plays and declares, and what comes of it; ``chances`` of each declaration."""
+    """What a person plays, and what comes of it."""
 
     played: Answer
     won: Answer
     value: Answer
+
+
+class Declared(NamedTuple):
+    """What a person declares, and the ``chances`` of each declaration in a random deal."""
+
     declared: Answer
     chances: dict[str, float | None]
 
@@ -86,25 +91,31 @@ def figures(library: Library, player: str, rules: RuleSet) -> Figures:
 
 
 def games(library: Library, player: str, rules: RuleSet) -> Games:
-    """Return what a person plays and declares."""
-    return library.remembered(("games", player, rules.id), lambda: _games(library, player, rules))
-
-
-def _games(library: Library, player: str, rules: RuleSet) -> Games:
-    played, won, value, declared = _asked(
-        library,
-        player,
-        rules,
+    """Return what a person plays."""
+    questions = (
         ("played", "bid", "value"),
         ("success", "contract", "n"),
         ("game-value", "contract"),
-        ("declared", "declaration", "n"),
     )
+    return library.remembered(
+        ("games", player, rules.id), lambda: Games(*_asked(library, player, rules, *questions))
+    )
+
+
+def declared(library: Library, player: str, rules: RuleSet) -> Declared:
+    """Return what a person declares."""
+    return library.remembered(
+        ("declared", player, rules.id), lambda: _declared(library, player, rules)
+    )
+
+
+def _declared(library: Library, player: str, rules: RuleSet) -> Declared:
+    (declared,) = _asked(library, player, rules, ("declared", "declaration", "n"))
     beside = expected.beside(declared, {rules.id: rules})
     chances: dict[str, float | None] = {}
     if "expected" in beside.columns:
         chances = dict(beside.select("declaration", "expected").iter_rows())
-    return Games(played, won, value, declared, chances)
+    return Declared(declared, chances)
 
 
 def company(library: Library, player: str, rules: RuleSet) -> Company:

@@ -19,7 +19,13 @@ from dashboards.library import library
 from dashboards.telling import Teller, behind, behind_cell
 from replay.rulesets.model import RuleSet
 
-PARTS = (ids.PLAYER_PAGE, ids.PLAYER_GAMES, ids.PLAYER_COMPANY, ids.PLAYER_LAST)
+PARTS = (
+    ids.PLAYER_PAGE,
+    ids.PLAYER_GAMES,
+    ids.PLAYER_DECLARED,
+    ids.PLAYER_COMPANY,
+    ids.PLAYER_LAST,
+)
 """Drawn each by itself."""
 
 dash.register_page(__name__, path_template="/player/<player>", title="Taroky")
@@ -105,9 +111,13 @@ def results(player: str, rules: RuleSet, words: Teller) -> list[Component | None
 
 
 def games(player: str, rules: RuleSet, words: Teller) -> list[Component | None]:
-    """What a person plays and declares."""
-    found = asked.games(library(), player, rules)
-    return [_contracts(found, rules.id, words), _declared(found, rules.id, words)]
+    """What a person plays."""
+    return [_contracts(asked.games(library(), player, rules), rules.id, words)]
+
+
+def declared(player: str, rules: RuleSet, words: Teller) -> list[Component | None]:
+    """What a person declares."""
+    return [_declared(asked.declared(library(), player, rules), rules.id, words)]
 
 
 def company(player: str, rules: RuleSet, words: Teller) -> list[Component | None]:
@@ -128,6 +138,7 @@ def last(player: str, rules: RuleSet, words: Teller) -> list[Component | None]:
 
 _part(ids.PLAYER_PAGE, results)
 _part(ids.PLAYER_GAMES, games)
+_part(ids.PLAYER_DECLARED, declared)
 _part(ids.PLAYER_COMPANY, company)
 _part(ids.PLAYER_LAST, last)
 
@@ -194,7 +205,7 @@ def _contracts(found: asked.Games, rules: str, words: Teller) -> Component:
     return stats.section(caption, whole if rows else html.P("—"))
 
 
-def _declared(found: asked.Games, rules: str, words: Teller) -> Component | None:
+def _declared(found: asked.Declared, rules: str, words: Teller) -> Component | None:
     rows = []
     for row in found.declared.frame.iter_rows(named=True):
         chance = found.chances.get(row["declaration"])

@@ -78,7 +78,12 @@ def test_figures_are_drawn_in_every_language(client: FlaskClient, lang: str) -> 
     for by in bidding.BY:
         inputs = {"bidding-rules": RULES, "bidding-by": by}
         assert "/hands?m=played" in asked(client, "bidding-table.children", lang, **inputs)
-    for part, leads in (("page", "win"), ("games", "played"), ("company", "result")):
+    for part, leads in (
+        ("page", "win"),
+        ("games", "played"),
+        ("declared", "declared"),
+        ("company", "result"),
+    ):
         inputs = {"player-rules": RULES, "player": who}
         assert f"/hands?m={leads}" in asked(client, f"player-{part}.children", lang, **inputs)
     two = {"rules-rules": RULES, "rules-with": "slo-3@1"}
