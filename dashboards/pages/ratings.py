@@ -37,8 +37,7 @@ def layout(
     """Return the filters and what they let through."""
     if (waiting := waits()) is not None:
         return waiting
-    words = Teller(library(), language())
-    shown = measure if measure in asked.MEASURES else asked.MODERN
+    words, shown = Teller(library(), language()), _measured(measure)
     return page(
         text("ratings-title"),
         text("ratings-intro"),
@@ -94,6 +93,11 @@ def _least(measure: str, value: Any) -> Component:
         className="filter filter-day",
     )
     return select
+
+
+def _measured(value: Any) -> str:
+    """The rating asked for, if there is such."""
+    return value if value in asked.MEASURES else asked.MODERN
 
 
 def least_options(measure: str) -> list[dict[str, str]]:
@@ -157,7 +161,7 @@ filters.keeps(
 )
 def samples(measure: Any) -> Any:
     """Sessions and rounds are counted by different numbers."""
-    shown = measure if measure in asked.MEASURES else asked.MODERN
+    shown = _measured(measure)
     return least_options(shown), least_of(shown, None)
 
 
@@ -170,8 +174,7 @@ def samples(measure: Any) -> Any:
 )
 def draw(measure: Any, rules: Any, least: Any, _: Any) -> Any:
     """Who is how strong."""
-    words = Teller(library(), language())
-    shown = measure if measure in asked.MEASURES else asked.MODERN
+    words, shown = Teller(library(), language()), _measured(measure)
     found = asked.ratings(library(), rules if rules in words.rules else None)
     if found is None and (waiting := pending()) is not None:
         return waiting
@@ -199,8 +202,7 @@ def draw(measure: Any, rules: Any, least: Any, _: Any) -> Any:
 )
 def steps(measure: Any, rules: Any, least: Any, players: Any, _: Any) -> Any:
     """How it came about."""
-    words = Teller(library(), language())
-    shown = measure if measure in asked.MEASURES else asked.MODERN
+    words, shown = Teller(library(), language()), _measured(measure)
     found = asked.ratings(library(), rules if rules in words.rules else None)
     if found is None or not found.counted["rounds"]:
         return None

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from eventstore import events as ev
 from replay.announcing import closed, shut
+from replay.findings.auction import spoke_early
 from replay.findings.declarations import earlier_turn
 from replay.findings.model import Finding, against
 from replay.state import State, Turn
@@ -136,16 +137,5 @@ def announced_out_of_turn(final: State) -> tuple[Finding, ...]:
     """
     if not final.game.rules.bidding.announces:
         return ()
-    key = "finding-out-of-turn-bid"
-    return tuple(
-        against(
-            final,
-            "out-of-turn",
-            turn.seat,
-            "bidding.law",
-            step=turn.first,
-            key=key,
-            evidence={"due": due},
-        )
-        for turn, due in _order(final).early
-    )
+    early = _order(final).early
+    return tuple(spoke_early(final, turn.seat, turn.first, due) for turn, due in early)

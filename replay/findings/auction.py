@@ -85,21 +85,14 @@ def auction_out_of_turn(final: State) -> tuple[Finding, ...]:
     """
     if not _auction(final):
         return ()
-    key = "finding-out-of-turn-bid"
-    return tuple(
-        [
-            against(
-                final,
-                "out-of-turn",
-                bid.seat,
-                "bidding.law",
-                step=bid.step,
-                key=key,
-                evidence={"due": due},
-            )
-            for bid, due in _early(final.auction.bids, order_of(final))
-        ]
-    )
+    early = _early(final.auction.bids, order_of(final))
+    return tuple([spoke_early(final, bid.seat, bid.step, due) for bid, due in early])
+
+
+def spoke_early(final: State, seat: int, step: int, due: int) -> Finding:
+    """Return the finding that ``seat`` spoke at ``step`` of the bidding when ``due`` had to."""
+    key, evidence = "finding-out-of-turn-bid", {"due": due}
+    return against(final, "out-of-turn", seat, "bidding.law", step=step, key=key, evidence=evidence)
 
 
 def _early(bids: tuple[Bid, ...], order: tuple[int, ...]) -> list[tuple[Bid, int]]:

@@ -91,7 +91,7 @@ def test_the_resolved_text_needs_no_file() -> None:
          [(5, "pot.entry", "rules-fault-unknown")]),
         (HEAD + "[settlement]\nround_to = 0\n", [(5, "settlement.round_to", "rules-fault-type")]),
         (HEAD + '[count]\n\n\ntie = "lots"\n', [(7, "count.tie", "rules-fault-name")]),
-        (HEAD + '[call]\nladder = [\n "XIX",\n "XXX",\n]\n',
+        (HEAD + '[call]\nladder = [\n "XIX",\n "XXV",\n]\n',
          [(5, "call.ladder", "rules-fault-name")]),
         (HEAD + '[bidding]\nleast = "third"\n', [(5, "bidding.least", "rules-fault-name")]),
         (HEAD + "[fines.renons]\namount = 3\n", [(4, "fines.renons", "rules-fault-name")]),
