@@ -36,6 +36,9 @@ from replay.rulesets.model import RuleSet
 dash.register_page(__name__, path="/enter", title="Taroky")
 
 _FIELDS = {"type": ids.ENTER_FIELD, "name": ALL}
+_FORM = "filters sheet"
+_HELD = [(Output(ids.ENTER_FIELDS, "className"), f"{_FORM} held", _FORM)]
+"""No field is opened while another form is on its way: it would take what was typed."""
 
 
 def layout(**_: str) -> Component:
@@ -101,7 +104,7 @@ def _sheet() -> list[Component]:
             ],
             className="filters",
         ),
-        html.Div(id=ids.ENTER_FIELDS, className="filters sheet"),
+        html.Div(id=ids.ENTER_FIELDS, className=_FORM),
     ]
 
 
@@ -202,6 +205,7 @@ def switch(way: Any) -> Any:
         "session": Input(ids.ENTER_SESSION, "value"),
         "rules": Input(ids.ENTER_RULES, "value"),
     },
+    running=_HELD,
 )
 def fill(session: Any, rules: Any) -> Any:
     """The sheet's fields, under the session's rules."""
@@ -268,7 +272,7 @@ _MOST = 20
     },
     inputs={"clicks": Input(ids.ENTER_SAVE, "n_clicks")},
     state={"entered": _ENTERED},
-    running=[(Output(ids.ENTER_SAVE, "disabled"), True, False)],
+    running=[(Output(ids.ENTER_SAVE, "disabled"), True, False), *_HELD],
     prevent_initial_call=True,
 )
 def save(clicks: Any, entered: Any) -> Any:
@@ -290,9 +294,11 @@ def save(clicks: Any, entered: Any) -> Any:
     if entered["way"] == "text":
         return stay | said | {"typed": ""}
     session = str(kept[-1].hand or "").rpartition("#")[0]
-    blank = fill(session, None)["fields"]
-    offered = _sessions(chosen=session)
-    return stay | said | {"session": session, "sessions": offered, "fields": blank}
+    if session == entered["where"]["session"]:
+        return stay | said | {"fields": fill(session, None)["fields"]}
+    # `fill` answers to another session: drawn here too, the second form would take what was typed
+    # into the first one.
+    return stay | said | {"session": session, "sessions": _sessions(chosen=session)}
 
 
 def _items(entered: Any, source: str) -> tuple[Read, ...] | str:
