@@ -46,14 +46,16 @@ def contras(state: State, item: str, owner: int = NOBODY) -> tuple[Contra, ...]:
 
     Where the rules make a contra of the wrong side void, it is left out.
     """
+    on_it = [made for made in state.talk.contras if made.item == item]
+    if not on_it:
+        return ()
     seat = owner_of(state, item, owner)
     begun = announced_at(state, item, seat)
     found = tuple(
         made
-        for made in state.talk.contras
-        if made.item == item
-        and made.step > begun
-        and owner_of(state, item, made.owner) == seat
+        for made in on_it
+        if made.step > begun
+        and (item == GAME or made.owner == owner or owner_of(state, item, made.owner) == seat)
         and not barred(state, made)
     )
     if state.game.rules.contra.own_side != "void" or seat == NOBODY:

@@ -139,8 +139,10 @@ def announced_at(state: State, item: str, seat: int) -> int:
 
     A contra made before it means something else.
     """
+    if item == GAME:
+        return 0
     steps = (m.step for m in commitments(state) if (m.seat, m.item) == (seat, item))
-    return 0 if item == GAME else min(steps, default=0)
+    return min(steps, default=0)
 
 
 def owner_of(state: State, item: str, owner: int) -> int:

@@ -20,6 +20,7 @@ from analytics.bulk.stakes import Stakes
 from replay.rulesets.game import Game
 from replay.scoring.model import Points, Result
 from replay.scoring.settle import settlement_of
+from replay.state import NOBODY
 
 _with = msgspec.structs.replace
 NO_VALUE = np.iinfo(np.int64).min
@@ -98,6 +99,9 @@ class Settler:
         self._declared: dict[tuple[int, int, int], Money] = {}
         self._alone = threading.Lock()
         self._with_pot: dict[tuple[int, bool, int], Money | None] = {}
+        nothing = Result(game.rules, None, 0, NOBODY, (), Points(), pot=0, first=True)
+        self._entered = _money(nothing) or Money((0,) * game.rules.players, 0, None, decided=False)
+        """What a session's first deal moves where the pot does not matter: the entries into it."""
 
     def of(self, ends: Ints, points: PointColumns, declared: Ints, talk: Flags) -> Settled:
         """Settle hands by how they ended, their points, and what was declared, if it counts."""
@@ -158,7 +162,10 @@ class Settler:
         held = np.where(columns.held[which], pots, 0)
         moves, gains = columns.moves[:, which], columns.pot[which]
         known = columns.good[which]
-        again = np.flatnonzero((held != 0) | first)
+        entered = first & ~columns.held[which]
+        moves += np.array(self._entered.moves)[:, None] * entered
+        gains += self._entered.pot * entered
+        again = np.flatnonzero((held != 0) | first & ~entered)
         if len(again):
             which, held, first = which[again], held[again], first[again]
             chosen, group, _ = kinds_of([which, held, first])

@@ -22,7 +22,7 @@ from replay.sides import (
     team_of,
 )
 from replay.sides import contract as contract_of
-from replay.state import NOBODY, Contra, State, Turn
+from replay.state import NOBODY, Contra, State
 from replay.turns import asked_for, contra_order, declaring_order
 
 
@@ -249,21 +249,21 @@ def _in_the_round(final: State) -> Iterator[Wrong]:
     Who is passed over and speaks next was overtaken; who is passed over otherwise said nothing
     that was recorded.
     """
-    turns, lead = final.talk.turns, declarer(final)
-    due = lead
-    for place, turn in enumerate(turns):
-        nearest = turns[place + 1 : place + 2]
-        following = nearest if place else _until_again(turns)
-        if turn.seat != due and any(later.seat == due for later in following):
-            yield turn.seat, turn.first, due
-        if turn.seat == due or due not in [later.seat for later in nearest]:
-            due = (turn.seat + 1) % final.seats
+    due = declarer(final)
+    spoke = [turn.seat for turn in final.talk.turns]
+    for place, seat in enumerate(spoke):
+        nearest = spoke[place + 1 : place + 2]
+        following = nearest if place else _until_again(spoke)
+        if seat != due and due in following:
+            yield seat, final.talk.turns[place].first, due
+        if seat == due or due not in nearest:
+            due = (seat + 1) % final.seats
 
 
-def _until_again(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
-    """The turns up to the second one of who spoke first."""
-    again = (place for place, turn in enumerate(turns[1:], 1) if turn.seat == turns[0].seat)
-    return turns[: next(again, len(turns))]
+def _until_again(spoke: list[int]) -> list[int]:
+    """The seats that spoke up to the second turn of who spoke first."""
+    again = spoke.index(spoke[0], 1) if spoke.count(spoke[0]) > 1 else len(spoke)
+    return spoke[:again]
 
 
 def _as_asked(final: State) -> Iterator[Wrong]:
