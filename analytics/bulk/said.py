@@ -188,12 +188,17 @@ def _talon(batch: Batch, held: Held, auction: Auction, sides: Sides, game: Game)
 
 
 def _talk(batch: Batch, held: Held, auction: Auction, sides: Sides, game: Game) -> Columns:
-    rules = game.rules
+    rules, asked = game.rules, np.ones(batch.hands, bool)
     needed = {one.holder for one in rules.commitments.values() if one.holder}
     if rules.bidding.announces:  # then all that the bidding and the call ask of the cards, too
         needed |= {one.needs for one in rules.contracts.values() if one.needs}
         needed |= {*rules.call.ladder}
-    holders = [(_who_has(held.start, NUMBERS[card]), 3) for card in sorted(needed)]
+    elif rules.contra.law != "asked-in-turn":  # nobody is asked because of his cards
+        asked[:] = False
+        asked[batch.acts.of("committed").place] = True
+    holders = [
+        (np.where(asked, _who_has(held.start, NUMBERS[card]), ABSENT), 3) for card in sorted(needed)
+    ]
     silent = _categories_due(batch, held, auction, game)
     return [*_contract(batch, auction), (sides.partner, 3), *holders, *silent]
 
