@@ -29,6 +29,7 @@ from replay.rulesets.game import Game
 from replay.rulesets.model import RuleSet
 from replay.scoring.model import Points, Result, Table
 from replay.scoring.results import result_of
+from replay.sides import commitments
 from replay.state import Commitment, Contra, State
 
 CLOSINGS: tuple[Closing, ...] = (
@@ -152,11 +153,29 @@ class End(NamedTuple):
     result: Result | str
 
 
-def _said_in(opening: State) -> tuple[object, ...]:
-    """Return commitments and contras, their steps counted among each other."""
+def _said_in(opening: State, side: int) -> tuple[object, ...]:
+    """Return commitments and contras, their steps counted among each other.
+
+    Which of a side (``side``: the declarer's, as bits) made a contra does not matter, unless the
+    pot asks for it (`replay.scoring.pot`).
+    """
     said: list[Commitment | Contra] = [*opening.talk.commitments, *opening.talk.contras]
     ranks = {step: rank for rank, step in enumerate(sorted(one.step for one in said))}
-    return tuple(msgspec.structs.replace(one, step=ranks[one.step]) for one in said)
+    pot, seats = opening.game.rules.pot, range(opening.seats)
+    found = []
+    for one in said:
+        named, alike = isinstance(one, Commitment), side >> one.seat & 1
+        named |= not side or (pot is not None and one.item == pot.item)
+        seat = one.seat if named else next(s for s in seats if side >> s & 1 == alike)
+        found.append(msgspec.structs.replace(one, seat=seat, step=ranks[one.step]))
+    return tuple(found)
+
+
+def _valat_called(opening: State) -> bool:
+    """Whether somebody committed himself to what replaces all else."""
+    rules = opening.game.rules.commitments
+    made = commitments(opening)
+    return any(one.item in rules and rules[one.item].replaces for one in made)
 
 
 class Ends:
@@ -178,7 +197,11 @@ class Ends:
         """What is told of each end, as codes, seats and tricks."""
         self._unbarred = rules.contra.barred is None
         self._outcomes: dict[object, int] = {}
-        self._outcome_of: list[int] = []
+        self._outcome_of = np.zeros((0, 1 << rules.players), np.int32)
+        self._challengers: list[tuple[int, bool]] = []
+        replaced = any(one.replaces for one in rules.commitments.values())
+        self._voids = replaced and not rules.contra.covers
+        """Whether a valat may leave contras without effect."""
         self._alone = threading.Lock()
 
     def of(
@@ -197,9 +220,12 @@ class Ends:
         """
         at = played.plays.hands
         course = said.courses["talk"][at]
-        columns = [self._outcomes_of(talks)[course], played.held.part[at].astype(np.int64)]
+        side = played.sides.side[at]
+        columns = [self._outcomes_of(talks, course, side), played.held.part[at].astype(np.int64)]
+        if self._voids:
+            columns.append(self._challenger_of(talks, course, played))
         columns += [fact.astype(np.int64) for facts in self._facts for fact in facts(played)]
-        columns += [played.auction.standing[at], played.sides.side[at], played.sides.partner[at]]
+        columns += [played.auction.standing[at], side, played.sides.partner[at]]
         columns.append(self._called_laid(played))
         columns.append(usable)
         if self.by_points:
@@ -216,17 +242,33 @@ class Ends:
         with self._alone:
             return self._memo.numbers(hashes, usable, made)
 
-    def _outcomes_of(self, talks: list[Course]) -> Ints:
-        """Return for each course what was said in it that still counts when all is played.
+    def _outcomes_of(self, talks: list[Course], course: Ints, side: Ints) -> Ints:
+        """Return for each hand what was said in its course that still counts when all is played.
 
         That are commitments and contras in their order, not when or between what they were said;
         unless who had kept silent before counts, too.
         """
         with self._alone:
-            for talk in talks[len(self._outcome_of) :]:
-                key = _said_in(talk.opening) if self._unbarred else len(self._outcome_of)
-                self._outcome_of.append(self._outcomes.setdefault(key, len(self._outcomes)))
-            return np.array([*self._outcome_of, ABSENT])
+            grown = len(talks) - len(self._outcome_of)
+            more = np.full((grown, self._outcome_of.shape[1]), ABSENT, np.int32)
+            self._outcome_of = np.concatenate([self._outcome_of, more])
+            found: Ints = self._outcome_of[course, side]
+            new = np.flatnonzero((found == ABSENT) & (course != ABSENT))
+            for one, seats in set(zip(course[new].tolist(), side[new].tolist(), strict=True)):
+                key = _said_in(talks[one].opening, seats) if self._unbarred else one
+                number = self._outcomes.setdefault(key, len(self._outcomes))
+                self._outcome_of[one, seats] = number
+            return self._outcome_of[course, side] if len(new) else found
+
+    def _challenger_of(self, talks: list[Course], course: Ints, played: Played) -> Ints:
+        """Who made the first contra, where a valat leaves it without effect."""
+        with self._alone:
+            for talk in talks[len(self._challengers) :]:
+                seats = [one.seat for one in talk.opening.talk.contras]
+                self._challengers.append((next(iter(seats), ABSENT), _valat_called(talk.opening)))
+            seat, called = np.array([*self._challengers, (ABSENT, False)]).T[:, course]
+        (taken,) = _takers(played)
+        return np.where(called | (taken < 0), seat, ABSENT)
 
     def _called_laid(self, played: Played) -> Ints:
         """Who laid the called card away."""
