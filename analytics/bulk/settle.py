@@ -7,6 +7,7 @@ for all that differ in nothing else.
 """
 
 import threading
+from collections.abc import Callable
 from typing import NamedTuple
 
 import msgspec
@@ -18,6 +19,7 @@ from analytics.bulk.memo import Memo, hashes_of, kinds_of
 from analytics.bulk.piles import Points as PointColumns
 from analytics.bulk.stakes import Stakes
 from replay.rulesets.game import Game
+from replay.rulesets.model import Varsava
 from replay.scoring.model import Points, Result
 from replay.scoring.settle import settlement_of
 from replay.state import NOBODY
@@ -230,7 +232,7 @@ class Settler:
     ) -> Ints:
         """Return the results of the hands ``apart``, by all their points and what they declared."""
         columns = [alike[apart], points.declarer[apart], points.others[apart]]
-        columns += list(points.seats[:, apart])
+        columns += list(self._points_alike(points.seats[:, apart]))
         if not self.separable:
             columns += list(declared[:, apart])
 
@@ -243,6 +245,13 @@ class Settler:
             return self._keep(result, _money(result), ABSENT)
 
         return self._memo.numbers(hashes_of(columns), np.ones(len(apart), bool), made)
+
+    def _points_alike(self, seats: Ints) -> Ints:
+        """Return points (seats × hands) as far as they decide where everybody plays for himself."""
+        law = self.game.rules.varsava
+        if law is None or law.law not in ALIKE:
+            return seats
+        return np.where(seats < 0, seats, ALIKE[law.law](seats, law))
 
     def _said(self, masks: list[int]) -> tuple[tuple[int, str], ...]:
         return tuple(
@@ -289,6 +298,22 @@ class Settler:
                 moves, more.pot - bare.pot, (more.value or 0) - (bare.value or 0), decided=False
             )
         return self._declared[key]
+
+
+def _bands(seats: Ints, law: Varsava) -> Ints:
+    """In which band: each pays by his own."""
+    found: Ints = np.searchsorted(sorted(least for least, _ in law.bands), seats, side="right")
+    return found
+
+
+def _most(seats: Ints, law: Varsava) -> Ints:
+    """Who has most: he pays, the same to each."""
+    found: Ints = (seats == seats.max(axis=0)).astype(np.int64)
+    return found
+
+
+ALIKE: dict[str, Callable[[Ints, Varsava], Ints]] = {"bands-to-pot": _bands, "fixed": _most}
+"""What matters of the points (seats × hands) by `replay.scoring.varsava.VARSAVA`; else all do."""
 
 
 def _side(result: Result) -> int:
