@@ -197,9 +197,9 @@ def contra_own_side(before: State, event: ev.ContraMade) -> Finding | None:
     """
     named = NOBODY if event.owner is None else event.owner
     owner = owner_of(before, event.item, named)
-    if event.level != contra_level(before, event.item, named) + 1:
+    if may_answer(before, event.seat, owner, event.level) or not sides_known(before):
         return None
-    if not sides_known(before) or may_answer(before, event.seat, owner, event.level):
+    if event.level != contra_level(before, event.item, named) + 1:
         return None
     proof = {"item": event.item, "level": event.level, "side": list(team_of(before, event.seat))}
     path = "contra.own_side"
