@@ -27,7 +27,7 @@ from replay.findings.model import Closing
 from replay.goals import GOALS
 from replay.rulesets.game import Game
 from replay.rulesets.model import RuleSet
-from replay.scoring.model import Points, Result, Table
+from replay.scoring.model import Result, Table
 from replay.scoring.results import result_of
 from replay.sides import commitments
 from replay.state import Commitment, Contra, State
@@ -288,11 +288,13 @@ class Ends:
         players = self.game.rules.players
         pot = None if self.game.rules.pot is None else 0
         result = result_of(final, Table((0,) * players, pot, first=False))
-        if not isinstance(result, str):
-            aimed = result.points == Points()
-            if result.side:  # what only matters where everybody plays for himself
-                result = msgspec.structs.replace(result, trickless=())
-            result = msgspec.structs.replace(
-                result, declarations=(), points=Points() if aimed else result.points
-            )
-        return End(told, result)
+        return End(told, result if isinstance(result, str) else _bare(result))
+
+
+def _bare(result: Result) -> Result:
+    """Return a result without what its settlement does not ask for, or is settled besides."""
+    kept = tuple([msgspec.structs.replace(one, paths=()) for one in result.commitments])
+    trickless = () if result.side else result.trickless
+    return msgspec.structs.replace(
+        result, commitments=kept, declarations=(), trickless=trickless, paths=()
+    )

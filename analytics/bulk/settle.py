@@ -18,10 +18,10 @@ from analytics.bulk.ends import Ends
 from analytics.bulk.memo import Memo, hashes_of, kinds_of
 from analytics.bulk.piles import Points as PointColumns
 from analytics.bulk.stakes import Stakes
+from analytics.bulk.sums import Money, Sums, content, difference, settled
 from replay.rulesets.game import Game
 from replay.rulesets.model import Varsava
 from replay.scoring.model import Points, Result
-from replay.scoring.settle import settlement_of
 from replay.state import NOBODY
 
 _with = msgspec.structs.replace
@@ -43,24 +43,6 @@ class Settled(NamedTuple):
     tie: Flags
     which: Ints
     besides: Ints
-
-
-class Money(NamedTuple):
-    """One settlement: moves, what the pot gains, the game's value, whether the game was paid."""
-
-    moves: tuple[int, ...]
-    pot: int
-    value: int | None
-    decided: bool
-
-
-def _money(result: Result) -> Money | None:
-    """Settle a result; ``None`` where something is not known."""
-    found = settlement_of(result)
-    if isinstance(found, str):
-        return None
-    decided = any(line.item == "game" for line in found.lines)
-    return Money(found.moves, sum([line.pot for line in found.lines]), found.value, decided)
 
 
 class _Columns(NamedTuple):
@@ -89,8 +71,9 @@ class Settler:
         law = game.rules.settlement
         self.separable = law.cap is None or law.cap_covers == "game"
         self.stakes = Stakes(game)
+        self.sums = Sums(game, additive=self.stakes.known)
         self._names = list(game.rules.declarations.items)
-        self._alike: dict[bytes, int] = {}
+        self._alike: dict[tuple[object, ...], int] = {}
         self._of_alike: list[int] = []
         self._of_ends = np.full((2, 1), ABSENT, np.int64)
         self._memo = Memo()
@@ -102,7 +85,7 @@ class Settler:
         self._alone = threading.Lock()
         self._with_pot: dict[tuple[int, bool, int], Money | None] = {}
         nothing = Result(game.rules, None, 0, NOBODY, (), Points(), pot=0, first=True)
-        self._entered = _money(nothing) or Money((0,) * game.rules.players, 0, None, decided=False)
+        self._entered = settled(nothing) or Money((0,) * game.rules.players, 0, None, decided=False)
         """What a session's first deal moves where the pot does not matter: the entries into it."""
 
     def of(self, ends: Ints, points: PointColumns, declared: Ints, talk: Flags) -> Settled:
@@ -192,7 +175,11 @@ class Settler:
             return self._settled[which]
         key = (which, first, held)
         if key not in self._with_pot:
-            self._with_pot[key] = _money(_with(result, pot=held, first=first))
+            if self.sums.apart(result):
+                known = self._settled[which]
+                self._with_pot[key] = self.sums.with_pot(result, known, held, first=first)
+            else:
+                self._with_pot[key] = settled(_with(result, pot=held, first=first))
         return self._with_pot[key]
 
     # -- results -----------------------------------------------------------------------------
@@ -213,9 +200,13 @@ class Settler:
     def _like(self, result: Result | str) -> tuple[int, int]:
         if isinstance(result, str):
             return ABSENT, ABSENT
-        alike = self._alike.setdefault(_content(result), len(self._alike))
+        alike = self._alike.setdefault(content(result), len(self._alike))
         if alike == len(self._of_alike):
-            money = _money(result)
+            if self.sums.apart(result):
+                result = _with(result, points=self.sums.points)
+                money = self.sums.of(result)
+            else:
+                money = settled(result)
             stake = ABSENT if money is None else self.stakes.of(result, paid=money.decided)
             number = ABSENT if stake == ABSENT else self._keep(result, money, stake)
             self._of_alike.append(number)
@@ -242,7 +233,7 @@ class Settler:
             assert isinstance(base, Result)
             said = () if self.separable else self._said(declared[:, at].tolist())
             result = _with(base, points=_points(base, points, at), declarations=said)
-            return self._keep(result, _money(result), ABSENT)
+            return self._keep(result, settled(result), ABSENT)
 
         return self._memo.numbers(hashes_of(columns), np.ones(len(apart), bool), made)
 
@@ -290,13 +281,10 @@ class Settler:
             result = _with(result, commitments=())
             masks = [0] * self.game.rules.players
             masks[seat] = mask
-            bare, more = _money(result), _money(_with(result, declarations=self._said(masks)))
+            bare, more = settled(result), settled(_with(result, declarations=self._said(masks)))
             assert bare is not None
             assert more is not None
-            moves = tuple(b - a for a, b in zip(bare.moves, more.moves, strict=True))
-            self._declared[key] = Money(
-                moves, more.pot - bare.pot, (more.value or 0) - (bare.value or 0), decided=False
-            )
+            self._declared[key] = difference(more, bare)
         return self._declared[key]
 
 
@@ -324,13 +312,6 @@ def _side(result: Result) -> int:
 
 _SEATS = 0xFF
 """The bits of `_side` that are seats."""
-
-
-def _content(result: Result) -> bytes:
-    """Everything in a result but its rules and its points."""
-    fields = msgspec.structs.asdict(result)
-    del fields["rules"], fields["points"]
-    return msgspec.json.encode(fields)
 
 
 def _points(base: Result, points: PointColumns, at: int) -> Points:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 
 import msgspec
@@ -10,6 +11,7 @@ import pytest
 
 from analytics.bulk.columns import batch_of, split
 from analytics.bulk.judging import UNKNOWN, Bulk
+from analytics.bulk.sums import settled
 from eventstore.events import CardPlayed
 from replay.check import check_hand
 from replay.findings.model import NOTE, SEVERITY
@@ -77,6 +79,19 @@ def test_planted_faults(rules: str) -> None:
 
 LEAST = {"openspiel-tarok@1": 0.3, "slo-2@1": -1.0}
 """Which part of the hands columns hold at least: games that end as soon as they are decided."""
+
+
+@pytest.mark.parametrize("rules", sorted(SOURCES))
+def test_a_settlement_is_the_sum_of_its_parts(rules: str) -> None:
+    """What is put together from parts is what the laws say of the whole, with any pot."""
+    for game, hands in by_game(planted(rules, 2, 8)):
+        bulk = Bulk(game)
+        bulk.judge(batch_of(recorder(hands).frames(), game))
+        settler, several = bulk.settler, [False] if game.rules.pot is None else [False, True]
+        for number, result in enumerate(settler.results):
+            for first, pot in itertools.product(several, (0, 7, 45)):
+                whole = settled(msgspec.structs.replace(result, pot=pot, first=first))
+                assert settler.with_pot(number, pot, first=first) == whole, (result, pot, first)
 
 
 def test_recorded_hands() -> None:
