@@ -7,7 +7,7 @@ import numpy as np
 
 from analytics.acts import Act, event_of
 from analytics.bulk.cards import Held, Plays
-from analytics.bulk.columns import ABSENT, NONE, Batch, Ints
+from analytics.bulk.columns import ABSENT, NONE, Batch, Ints, bits
 from analytics.bulk.plain import PHASES
 from eventstore import events as ev
 from eventstore.cards import CODES, cards_in
@@ -128,6 +128,7 @@ class Cases:
         opening = self.exchanged(_with(dealt, auction=auction), hand)
         seats, cards = plays.seat[:, :, place].tolist(), plays.card[:, :, place].tolist()
         taken, added = winners[:, place].tolist(), extras[:, place].tolist()
+        masks = np.bitwise_or.reduce(bits(plays.card[:, :, place]), axis=1).tolist()
         begun = apply(opening, ev.CardPlayed(seats[0][0], CODES[cards[0][0]])).play
         step = said.step
         tricks = tuple(
@@ -135,7 +136,7 @@ class Cases:
                 tuple(zip(seats[n], cards[n], strict=True)),
                 taken[n],
                 step + players * (n + 1),
-                sum(1 << card for card in cards[n]),
+                masks[n],
                 UNSEEN if added[n] == NONE else added[n],
             )
             for n in range(len(taken))

@@ -19,7 +19,8 @@ from analytics.bulk.columns import ABSENT, NONE, Flags, Ints, bits
 from analytics.bulk.families import Course
 from analytics.bulk.found import NUMBER
 from analytics.bulk.memo import Listed, Memo, hashes_of
-from analytics.bulk.piles import COUNTS, Piles
+from analytics.bulk.piles import COUNTS, Piles, points_at
+from analytics.bulk.piles import Points as PointColumns
 from analytics.bulk.said import Said, Sides
 from eventstore.cards import FIVES, KINGS, MOND, PAGAT, SKYZ, TRUL, cards_in
 from replay.findings import closing
@@ -27,8 +28,8 @@ from replay.findings.model import Closing
 from replay.goals import GOALS
 from replay.rulesets.game import Game
 from replay.rulesets.model import RuleSet
-from replay.scoring.model import Result, Table
-from replay.scoring.results import result_of
+from replay.scoring.model import Points, Result, Table
+from replay.scoring.results import played_out
 from replay.sides import commitments
 from replay.state import Commitment, Contra, State
 
@@ -211,7 +212,7 @@ class Ends:
         said: Said,
         talks: list[Course],
         added: Ints,
-        points: Ints,
+        points: PointColumns,
         usable: Flags,
     ) -> Ints:
         """Return which of ``ends`` each hand of the plays came to; `ABSENT` if not ``usable``.
@@ -229,12 +230,13 @@ class Ends:
         columns.append(self._called_laid(played))
         columns.append(usable)
         if self.by_points:
-            columns.append(points)
+            columns.append(points.declarer)
         hashes = hashes_of(columns)
 
         def made(place: int) -> int:
             talk = talks[int(course[place])].opening
-            end = self._end(cases, talk, played, added, place)
+            counted = points_at(points, place)
+            end = self._end(cases, talk, played, added, counted, place)
             self.told.add(end.told)
             self.ends.append(end)
             return len(self.ends) - 1
@@ -276,7 +278,9 @@ class Ends:
         laid = (played.held.laid[:, at] & bits(played.sides.called[at])) != 0
         return np.where(laid.any(axis=0), np.argmax(laid, axis=0), ABSENT)
 
-    def _end(self, cases: Cases, talk: State, played: Played, added: Ints, place: int) -> End:
+    def _end(
+        self, cases: Cases, talk: State, played: Played, added: Ints, counted: Points, place: int
+    ) -> End:
         plays = played.plays
         called = int(played.sides.called[plays.hands[place]])
         final = cases.final(talk, called, plays, played.winners, place, added)
@@ -287,7 +291,7 @@ class Ends:
         )
         players = self.game.rules.players
         pot = None if self.game.rules.pot is None else 0
-        result = result_of(final, Table((0,) * players, pot, first=False))
+        result = played_out(final, Table((0,) * players, pot, first=False), counted)
         return End(told, result if isinstance(result, str) else _bare(result))
 
 

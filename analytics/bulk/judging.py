@@ -176,7 +176,7 @@ class Bulk:
         played = Played(plays, judged.winners, piles, held, sides, auction)
         usable = (reason == 0)[plays.hands]
         talks = self.before.judges["talk"].courses
-        ends = self.ends.of(cases, played, said, talks, added, points.declarer, usable)
+        ends = self.ends.of(cases, played, said, talks, added, points, usable)
         self._closings(plays, ends, found)
         talk = self._talk[auction.played[plays.hands]]
         settled = self.settler.of(ends, points, told.items[:, plays.hands], talk)

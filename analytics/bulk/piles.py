@@ -11,6 +11,7 @@ from analytics.bulk.columns import ABSENT, NONE, Batch, Flags, Ints, Masks, bits
 from analytics.bulk.said import Sides
 from replay.goals import GOALS
 from replay.rulesets.game import Game
+from replay.scoring.model import Points as Counted
 from replay.scoring.points import TALON_REST
 
 _THREE = 3
@@ -165,3 +166,12 @@ def points_of(piles: Piles, plays: Plays, auction: Auction, sides: Sides, game: 
     if len(each):
         seats[:, each] = law(piles.taken[:, each], game)
     return Points(declarer, others, seats)
+
+
+def points_at(points: Points, place: int) -> Counted:
+    """Return the points of one hand as the fold has them; none where it is not about points."""
+    if points.declarer[place] != ABSENT:
+        return Counted(int(points.declarer[place]), int(points.others[place]))
+    if points.seats[0, place] != ABSENT:
+        return Counted(seats=tuple(points.seats[:, place].tolist()))
+    return Counted()

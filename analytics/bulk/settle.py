@@ -17,6 +17,7 @@ from analytics.bulk.columns import ABSENT, Flags, Ints
 from analytics.bulk.ends import Ends
 from analytics.bulk.memo import Memo, hashes_of, kinds_of
 from analytics.bulk.piles import Points as PointColumns
+from analytics.bulk.piles import points_at
 from analytics.bulk.stakes import Stakes
 from analytics.bulk.sums import Money, Sums, content, difference, settled
 from replay.rulesets.game import Game
@@ -232,7 +233,7 @@ class Settler:
             base = self.ends.ends[int(ends[at])].result
             assert isinstance(base, Result)
             said = () if self.separable else self._said(declared[:, at].tolist())
-            result = _with(base, points=_points(base, points, at), declarations=said)
+            result = _with(base, points=points_at(points, at), declarations=said)
             return self._keep(result, settled(result), ABSENT)
 
         return self._memo.numbers(hashes_of(columns), np.ones(len(apart), bool), made)
@@ -312,11 +313,3 @@ def _side(result: Result) -> int:
 
 _SEATS = 0xFF
 """The bits of `_side` that are seats."""
-
-
-def _points(base: Result, points: PointColumns, at: int) -> Points:
-    if base.points.seats is not None:
-        return Points(seats=tuple(points.seats[:, at].tolist()))
-    if base.points.declarer is None:
-        return Points()
-    return Points(int(points.declarer[at]), int(points.others[at]))

@@ -141,15 +141,19 @@ def _unplayed(final: State, table: Table, ending: str, rates: dict[str, int]) ->
 # -- played out ------------------------------------------------------------------------------
 
 
-def _by_play(final: State, table: Table) -> Result | str:
-    """Everything from the cards as they were played."""
+def played_out(final: State, table: Table, counted: Points | None = None) -> Result | str:
+    """Return what a hand came to that was played to its end, or the key of what is missing.
+
+    Everything is taken from the cards as they were played; ``counted`` are its points, where
+    somebody counted these already.
+    """
     rules, contract, declarer = final.game.rules, sides.contract(final), sides.declarer(final)
     if contract is not None and contract.sides == "each" and declarer == NOBODY:
         declarer = final.forehand
     if contract is None or not 0 <= declarer < rules.players:
         return NO_CONTRACT
     side = sides.side(final)
-    points, paths = _points(final, side, contract.talon)
+    points, paths = (counted, ()) if counted else _points(final, side, contract.talon)
     if points is None:
         return NO_POINTS
     if contract.sides == "called" and sides.discarder(final) != NOBODY:
@@ -234,7 +238,7 @@ def _claimed_seats(final: State) -> Points | None:
 
 
 ENDINGS: dict[str, Callable[[State, Table], Result | str]] = {
-    "played": _by_play,
+    "played": played_out,
     "redeal": _redealt,
     "cancelled": _cancelled,
     "approved": _approved,
