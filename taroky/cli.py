@@ -32,7 +32,11 @@ class Program(LazyVerbs):
             sys.exit(FAILED)
         except click.ClickException as error:
             _fail(_usage(error))
-        except (click.Abort, KeyboardInterrupt):
+        except (click.Abort, KeyboardInterrupt) as error:
+            if isinstance(error, click.Abort) and error.__cause__ is None:  # a question's
+                from taroky.output import text
+
+                click.echo(f"taroky: {text('cli-unconfirmed')}", err=True)
             sys.exit(INTERRUPTED)
         except Exception as error:
             _fail(_described(error), error)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from taroky.errors import TarokyError
 from taroky.languages import language
 
 if TYPE_CHECKING:
@@ -21,6 +24,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Values = str | int
 
+SQLITE = b"SQLite format 3\0"
+"""What every database begins with, and so every log."""
 QUIET_SECONDS = 0.7
 """How long something may take before its progress is shown."""
 
@@ -68,6 +73,39 @@ def put_bytes(data: bytes) -> None:
     sys.stdout.flush()
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()
+
+
+def put_file(path: Path, data: bytes) -> None:
+    """Write ``data`` to ``path``, whole or not at all; another file there is replaced, no database.
+
+    Raises `OSError`; `TarokyError` where a log, a vault of names or another database lies: nobody
+    means to write over one.
+    """
+    if _is_database(path):
+        raise TarokyError("cli-over-database", file=str(path))
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if path.exists() and not path.is_file():  # a device or a pipe
+        path.write_bytes(data)
+        return
+    draft = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        with draft.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from error
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def _is_database(path: Path) -> bool:
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return file.read(len(SQLITE)) == SQLITE
 
 
 def console(*, error: bool = False) -> Console:

@@ -28,7 +28,7 @@ def who(people: People, text: str) -> str:
     found = mentions.known(people, text)
     if found is not None:
         return found
-    matches = people.search(text)
+    matches = people.search(text) if text.strip() else {}
     if len(matches) == 1:
         return next(iter(matches))
     if not matches:

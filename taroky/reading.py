@@ -30,6 +30,7 @@ from replay.notation.files import read_file
 from replay.notation.lines import shown
 from replay.notation.model import HandItem, PersonName, Problem, Read
 from replay.rulesets.model import RuleSet
+from taroky.errors import TarokyError
 from taroky.naming import AsWritten
 from taroky.planning import Planned, Planner, Stamp
 
@@ -65,6 +66,12 @@ class Reading(NamedTuple):
 
 
 AS_CORRECTED = Reading()
+
+
+def check_position(log: Log, at: int | None) -> None:
+    """Raise `TarokyError` where ``log`` never stood at ``at``: nobody can say how it will."""
+    if at is not None and at > (end := log.head().position):
+        raise TarokyError("cli-at-beyond", log=str(log.path), at=at, end=end)
 
 
 def split_hand(hand: str) -> tuple[str, int] | None:

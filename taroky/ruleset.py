@@ -6,7 +6,7 @@ from replay.errors import RuleSetError
 from replay.house_rules import FaultyRulesError, Files, read_rules
 from replay.rulesets.load import load
 from replay.rulesets.model import RuleSet
-from taroky.errors import UnreadError
+from taroky.errors import TarokyError, UnreadError
 
 _LARGEST = 1_000_000
 
@@ -14,13 +14,19 @@ _LARGEST = 1_000_000
 def rule_set(name: str) -> RuleSet:
     """Return the rule set of an id or of a TOML file.
 
-    Raises `RuleSetError` or `OSError`; `UnreadError` for a file with something wrong in it.
+    Raises `RuleSetError` or `OSError`; `UnreadError` for a file with something wrong in it,
+    `TarokyError` where an id is wanted and the name is that of a file.
 
     >>> rule_set("cz-app").id
     'cz-app@1'
     """
     if not is_file(name):
-        return load(name)
+        try:
+            return load(name)
+        except RuleSetError:
+            if name and Path(name).exists():
+                raise TarokyError("cli-rules-path", name=name) from None
+            raise
     try:
         return read_rules(rules_text(name), name, files_beside(name))
     except FaultyRulesError as error:

@@ -19,17 +19,17 @@ from replay.report import HandReport, SessionReport
 from replay.rulesets.model import RuleSet
 from taroky.check_json import check_object
 from taroky.errors import TarokyError, UnreadError
+from taroky.output import SQLITE
 from taroky.reading import (
     AS_CORRECTED,
     Reading,
     RecordedSession,
+    check_position,
     file_sessions,
     log_session,
     log_sessions,
     split_hand,
 )
-
-_SQLITE = b"SQLite format 3\0"
 
 Players = tuple[str | None, ...]
 
@@ -47,7 +47,7 @@ def is_log(path: Path) -> bool:
         if not path.is_file():
             return False
         with path.open("rb") as file:
-            return file.read(len(_SQLITE)) == _SQLITE
+            return file.read(len(SQLITE)) == SQLITE
     except OSError:
         return False
 
@@ -75,6 +75,7 @@ def recorded(
     from eventstore.store import Log
 
     with Log.open(path, readonly=True) as log, People(log) as people:
+        check_position(log, how.at)
         if wanted is None:
             sessions = log_sessions(log, how)
         else:
@@ -193,6 +194,7 @@ def head(path: Path, how: Reading = AS_CORRECTED) -> Head | None:
     from eventstore.store import Log
 
     with Log.open(path, readonly=True) as log:
+        check_position(log, how.at)
         return log.head() if how.at is None else log.head(at=how.at)
 
 

@@ -7,6 +7,7 @@ cli-no = ne
 ## Co říkají příkazy
 
 cli-created = Založen prázdný záznam { $log }.
+cli-unconfirmed = nepotvrzeno: nic se nezměnilo
 
 ## Pravidla
 
@@ -63,6 +64,9 @@ cli-damaged = Přečteno událostí: { $events }, zápisů: { $appends }. Zázna
 cli-head = Záznam končí na { $head }
 cli-not-a-head = --head { $head }: není to pozice, dvojtečka a pečeť
 cli-no-log = { $log } není čitelný záznam: { $detail }
+cli-not-a-log = { $log } není záznam
+cli-rules-path = { $name } není označení pravidel; soubor s pravidly se píše s koncovkou .toml, nebo se složkou: ./{ $name }
+cli-over-database = { $file } je záznam nebo jiná databáze: nepřepíše se
 damage-unreadable = Soubor nelze dál číst: { $detail }
 damage-not-a-log = Tohle není záznam.
 damage-schema = Tabulky nejsou tabulkami záznamu: { $detail }
@@ -99,7 +103,7 @@ cli-expected = { $hands ->
 cli-seat = místo { $seat }
 cli-seat-player = místo { $seat } ({ $player })
 cli-game = hra
-cli-not-a-hand = { $hand } není jméno hry; hry se jmenují SEZENÍ#ČÍSLO
+cli-not-a-hand = „{ $hand }“ není jméno hry; hry se jmenují SEZENÍ#ČÍSLO
 cli-no-hand = hra { $hand } v { $source } není
 cli-no-format = formát { $format } neznám; znám { $known }
 cli-importing = Importuji

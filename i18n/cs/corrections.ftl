@@ -80,7 +80,8 @@ imports-none = Nic nebylo importováno.
 ## Command line
 
 cli-not-a-pair = --set { $pair }: není POLE=HODNOTA
-cli-at-file = { $file } není log: pozice má jen log
+cli-at-file = { $file } není záznam: pozice má jen záznam
+cli-at-beyond = { $log } končí na pozici { $end }, tedy před { $at }
 cli-serving-writable = Kdo se na tuto adresu dostane, může hry zapisovat a opravovat.
 
 ## Na stránkách

@@ -313,3 +313,7 @@ cli-stats-hidden = { $count ->
 }
 cli-stats-written = Zapsáno řádků: { $rows }, soubor { $file }.
 cli-stats-where = --where { $value }: pište HLEDISKO=HODNOTA
+cli-stats-no-metric = metrika { $value } neexistuje; bez metriky vypíše taroky stats všechny
+cli-stats-near-metrics = metrika { $value } neexistuje; nemyslíte { $known }?
+cli-stats-no-dimension = { $metric } nelze dělit ani filtrovat podle „{ $dimension }“, jen podle { $known }
+cli-stats-days = --from { $since } je až po --to { $until }

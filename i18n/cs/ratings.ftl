@@ -21,6 +21,7 @@ ratings-least-rounds = { $count ->
 ratings-players = Křivky hráčů
 ratings-players-best = první z tabulky
 ratings-counted = Spočítáno z { $rounds } dohraných her z celkem { $hands }.
+ratings-no-rules = podle { $rules } se nehrálo žádné sezení; hrálo se podle { $known }
 ratings-left-cancelled = { $count ->
     [one] 1 hra patří ke zrušenému sezení.
     [few] { $count } hry patří ke zrušeným sezením.

@@ -7,6 +7,7 @@ cli-no = no
 ## What commands say
 
 cli-created = Created the empty log { $log }.
+cli-unconfirmed = not confirmed: nothing was changed
 
 ## Rule sets
 
@@ -59,6 +60,9 @@ cli-damaged = { $events } events in { $appends } appends were read: the log is n
 cli-head = The log ends at { $head }
 cli-not-a-head = --head { $head }: not a position, a colon and a seal
 cli-no-log = { $log } is not a log that can be read: { $detail }
+cli-not-a-log = { $log } is not a log
+cli-rules-path = { $name } is no rule set’s id; a file of rules is named with its ending .toml, or with its folder: ./{ $name }
+cli-over-database = { $file } is a log or another database: it is not written over
 damage-unreadable = The file cannot be read further: { $detail }
 damage-not-a-log = This is not a log.
 damage-schema = The tables are not those of a log: { $detail }
@@ -93,7 +97,7 @@ cli-expected = { $hands ->
 cli-seat = seat { $seat }
 cli-seat-player = seat { $seat } ({ $player })
 cli-game = game
-cli-not-a-hand = { $hand } does not name a hand; hands are named SESSION#NUMBER
+cli-not-a-hand = “{ $hand }” does not name a hand; hands are named SESSION#NUMBER
 cli-no-hand = there is no hand { $hand } in { $source }
 cli-no-format = no format { $format }; known are { $known }
 cli-importing = Importing

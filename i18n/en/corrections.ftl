@@ -76,6 +76,7 @@ imports-none = Nothing was imported.
 
 cli-not-a-pair = --set { $pair }: not FIELD=VALUE
 cli-at-file = { $file } is not a log: only a log has positions
+cli-at-beyond = { $log } ends at position { $end }, before { $at }
 cli-serving-writable = Whoever reaches this address may enter hands and correct them.
 
 ## On the pages

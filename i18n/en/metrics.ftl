@@ -312,3 +312,7 @@ cli-stats-hidden = { $count ->
 }
 cli-stats-written = { $rows } rows written to { $file }.
 cli-stats-where = --where { $value }: write DIMENSION=VALUE
+cli-stats-no-metric = there is no metric { $value }; without one, taroky stats says which there are
+cli-stats-near-metrics = there is no metric { $value }; did you mean { $known }?
+cli-stats-no-dimension = { $metric } cannot be split or filtered by “{ $dimension }”, only by { $known }
+cli-stats-days = --from { $since } lies after --to { $until }

@@ -1,8 +1,9 @@
 # People of a log.
 
-player-unknown = there is nobody called { $player }
+player-unknown = there is nobody called “{ $player }”
 player-many = { $player } may be several people: { $names }
 player-none = Nobody.
+player-no-name = that is no name: nothing is written
 player-refused = { $detail }
 player-aliased = { $player } is also called { $name }.
 player-merged = { $player } and { $into } are one person.

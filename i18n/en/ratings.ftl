@@ -19,6 +19,7 @@ ratings-least-rounds = { $count ->
 ratings-players = Lines for
 ratings-players-best = the first of the table
 ratings-counted = Made of { $rounds } rounds of { $hands } hands.
+ratings-no-rules = no session is played by { $rules }; there are { $known }
 ratings-left-cancelled = { $count ->
     [one] 1 hand belongs to a cancelled game.
    *[other] { $count } hands belong to cancelled games.

@@ -7,6 +7,7 @@ cli-no = nie
 ## Čo hovoria príkazy
 
 cli-created = Založený prázdny záznam { $log }.
+cli-unconfirmed = nepotvrdené: nič sa nezmenilo
 
 ## Pravidlá
 
@@ -63,6 +64,9 @@ cli-damaged = Prečítaných udalostí: { $events }, zápisov: { $appends }. Zá
 cli-head = Záznam sa končí na { $head }
 cli-not-a-head = --head { $head }: nie je to pozícia, dvojbodka a pečať
 cli-no-log = { $log } nie je čitateľný záznam: { $detail }
+cli-not-a-log = { $log } nie je záznam
+cli-rules-path = { $name } nie je označenie pravidiel; súbor s pravidlami sa píše s príponou .toml, alebo s priečinkom: ./{ $name }
+cli-over-database = { $file } je záznam alebo iná databáza: neprepíše sa
 damage-unreadable = Súbor sa nedá ďalej čítať: { $detail }
 damage-not-a-log = Toto nie je záznam.
 damage-schema = Tabuľky nie sú tabuľkami záznamu: { $detail }
@@ -99,7 +103,7 @@ cli-expected = { $hands ->
 cli-seat = miesto { $seat }
 cli-seat-player = miesto { $seat } ({ $player })
 cli-game = hra
-cli-not-a-hand = { $hand } nie je meno hry; hry sa volajú SEDENIE#ČÍSLO
+cli-not-a-hand = „{ $hand }“ nie je meno hry; hry sa volajú SEDENIE#ČÍSLO
 cli-no-hand = hra { $hand } v { $source } nie je
 cli-no-format = formát { $format } nepoznám; poznám { $known }
 cli-importing = Importujem

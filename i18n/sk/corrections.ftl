@@ -81,6 +81,7 @@ imports-none = Nič nebolo importované.
 
 cli-not-a-pair = --set { $pair }: nie je POLE=HODNOTA
 cli-at-file = { $file } nie je záznam: pozície má len záznam
+cli-at-beyond = { $log } sa končí na pozícii { $end }, teda pred { $at }
 cli-serving-writable = Kto sa na túto adresu dostane, môže hry zapisovať a opravovať.
 
 ## Na stránkach

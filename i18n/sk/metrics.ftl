@@ -313,3 +313,7 @@ cli-stats-hidden = { $count ->
 }
 cli-stats-written = Zapísaných riadkov: { $rows }, súbor { $file }.
 cli-stats-where = --where { $value }: píšte HĽADISKO=HODNOTA
+cli-stats-no-metric = metrika { $value } neexistuje; bez metriky vypíše taroky stats všetky
+cli-stats-near-metrics = metrika { $value } neexistuje; nemyslíte { $known }?
+cli-stats-no-dimension = { $metric } nemožno deliť ani filtrovať podľa „{ $dimension }“, iba podľa { $known }
+cli-stats-days = --from { $since } je až po --to { $until }

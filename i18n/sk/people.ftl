@@ -1,8 +1,9 @@
 # Ľudia v zázname.
 
-player-unknown = nikto sa nevolá { $player }
+player-unknown = nikto sa nevolá „{ $player }“
 player-many = { $player } môže byť viac ľudí: { $names }
 player-none = Nikto.
+player-no-name = to nie je meno: nič nie je napísané
 player-refused = { $detail }
 player-aliased = { $player } sa volá aj { $name }.
 player-merged = { $player } a { $into } sú jeden človek.

@@ -21,6 +21,7 @@ ratings-least-rounds = { $count ->
 ratings-players = Krivky hráčov
 ratings-players-best = prví z tabuľky
 ratings-counted = Vypočítané z { $rounds } dohraných hier z celkových { $hands }.
+ratings-no-rules = podľa { $rules } sa nehralo žiadne sedenie; hralo sa podľa { $known }
 ratings-left-cancelled = { $count ->
     [one] 1 hra patrí k zrušenému sedeniu.
     [few] { $count } hry patria k zrušeným sedeniam.

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from taroky.errors import TarokyError
 from taroky.options import json_option, lang_option, log_argument
 from taroky.output import progress, put_json, text
 from taroky.verbs import verb
@@ -25,8 +26,13 @@ def command(context: click.Context, log: Path, file: Path, names: bool, as_json:
     (with --names, FILE.people the name LOG.people too). Exit status 1 if LOG is damaged.
     """
     from eventstore.backup import backup
+    from eventstore.files import check_file
     from taroky.reports import damage
+    from taroky.sources import is_log
 
+    check_file(log, writing=False)
+    if not is_log(log):
+        raise TarokyError("cli-not-a-log", log=str(log))
     with progress("backup-copying") as show:
         made = backup(log, file, names=names, progress=lambda done, of: show(done))
     found = made.verification

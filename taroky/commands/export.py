@@ -99,6 +99,8 @@ def command(
         raise click.UsageError("--format parquet has no names", context)
     if names and (form != "sqlite" or pseudonymous):
         raise click.UsageError("--names belongs to --format sqlite, without pseudonyms", context)
+    if size is not None and form != "parquet":
+        raise click.UsageError("--partition-hands belongs to --format parquet", context)
     if key is not None and not pseudonymous:
         raise click.UsageError("--key belongs to --pseudonymous", context)
     if form == "parquet" and target is not None:
@@ -109,10 +111,11 @@ def command(
         return
     from eventstore.store import Log
     from taroky import exporting, notating
-    from taroky.reading import Reading
+    from taroky.reading import Reading, check_position
 
     hiding = _pseudonyms(log, key) if pseudonymous else None
     with Log.open(log, readonly=True) as opened:
+        check_position(opened, at)
         if hand is not None and not opened.version(f"hand/{hand}"):
             raise TarokyError("cli-no-hand", hand=hand, source=str(log))
         if form == "tkn":

@@ -72,8 +72,11 @@ def list_(log: Path, part: str, as_json: bool) -> None:
 @lang_option
 def alias(log: Path, player: str, name: str, durable: bool) -> None:
     """Give PLAYER one more NAME, by which imports find the person too."""
+    from taroky.errors import TarokyError
     from taroky.persons import who
 
+    if not name.strip():
+        raise TarokyError("player-no-name")
     with _opened(log, durable=durable) as people:
         people.add_alias(who(people, player), name, recorder=RECORDER)
     click.echo(text("player-aliased", player=player, name=name))
@@ -126,7 +129,8 @@ def anonymise(log: Path, player: str, yes: bool, durable: bool) -> None:
     with _opened(log, durable=durable) as people:
         person = who(people, player)
         if not yes:
-            click.confirm(text("player-sure", player=player), abort=True)
+            name = people.names_of([person]).get(person, person)
+            click.confirm(text("player-sure", player=name), abort=True)
         people.anonymise(person, recorder=RECORDER)
     click.echo(text("player-anonymised", person=person))
 

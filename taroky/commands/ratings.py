@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from taroky.errors import TarokyError
 from taroky.options import json_option, lang_option, log_argument
 from taroky.output import console, put_bytes, put_json
 from taroky.verbs import verb
+
+if TYPE_CHECKING:
+    import polars as pl
 
 
 @verb(
@@ -22,11 +27,16 @@ from taroky.verbs import verb
 @click.option("--csv", "as_csv", is_flag=True, help="Print CSV on standard output.")
 @json_option
 @lang_option
-def command(log: Path, rules: str | None, as_csv: bool, as_json: bool) -> None:
+@click.pass_context
+def command(
+    context: click.Context, log: Path, rules: str | None, as_csv: bool, as_json: bool
+) -> None:
     """Rate the players of LOG: by Elo and by a modern rating with its uncertainty.
 
     Recomputed from the log in the order of play (docs/ratings.md), with what corrections changed.
     """
+    if as_csv and as_json:
+        raise click.UsageError("choose one of --json and --csv", context)
     from analytics.metrics.files import csv
     from analytics.ratings.kept import changed, ratings
     from analytics.warehouse import Warehouse
@@ -34,7 +44,10 @@ def command(log: Path, rules: str | None, as_csv: bool, as_json: bool) -> None:
     from eventstore.store import Log
     from taroky.reports import ratings as report
 
-    manifest = Warehouse(log).update()
+    house = Warehouse(log)
+    manifest = house.update()
+    if rules is not None:
+        rules = _played(rules, house.scan("sessions", manifest))
     found = ratings(log, manifest, rules)
     with Log.open(log, readonly=True) as opened, People(opened) as people:
         names = people.names_of(found.table.select("player").collect()["player"])
@@ -50,3 +63,15 @@ def command(log: Path, rules: str | None, as_csv: bool, as_json: bool) -> None:
         click.echo(line)
     if table.height:
         console().print(report.table(table))
+
+
+def _played(rules: str, sessions: pl.LazyFrame) -> str:
+    """Return the id of a rule set that the log's sessions are played by; raises `TarokyError`."""
+    from taroky.ruleset import rule_set
+
+    found = set(sessions.select("rules").unique().collect()["rules"].drop_nulls())
+    name = rules if "@" in rules else rule_set(rules).id
+    if name not in found:
+        known = ", ".join(sorted(found)) or "–"
+        raise TarokyError("ratings-no-rules", rules=name, known=known)
+    return name

@@ -9,7 +9,7 @@ import click
 
 from taroky.errors import TarokyError
 from taroky.options import lang_option
-from taroky.output import put_bytes, say, tracked
+from taroky.output import put_bytes, put_file, say, tracked
 from taroky.verbs import verb
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def _write(output: Path, data: bytes) -> None:
     import gzip
 
     packed = gzip.compress(data, mtime=0) if output.suffix == ".gz" else data
-    output.write_bytes(packed)
+    put_file(output, packed)
 
 
 def _tell(planter: Faults, output: Path, rules: str, seed: int) -> None:
@@ -101,5 +101,5 @@ def _tell(planter: Faults, output: Path, rules: str, seed: int) -> None:
         "hands": planter.expected,
     }
     beside = output.with_name(output.name.removesuffix(".gz") + ".expected.json")
-    beside.write_bytes(msgspec.json.format(msgspec.json.encode(told), indent=1) + b"\n")
+    put_file(beside, msgspec.json.format(msgspec.json.encode(told), indent=1) + b"\n")
     say("cli-expected", hands=len(planter.expected), file=str(beside))

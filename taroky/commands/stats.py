@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ import click
 from taroky.errors import TarokyError
 from taroky.many import Asked, many_options, people_option
 from taroky.options import json_option, lang_option, place_argument
-from taroky.output import console, put_bytes, put_json, say
+from taroky.output import console, put_bytes, put_file, put_json, say
 from taroky.verbs import verb
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     import polars as pl
 
-    from analytics.metrics.model import Answer, Question
+    from analytics.metrics.model import Answer, MetricError, Question
     from analytics.metrics.words import Names
 
     Finder = Callable[[str], tuple[str, ...]]
@@ -88,7 +89,13 @@ def command(
     tables ('taroky rebuild') is asked fast. A log that cannot be read is named and left out; the
     exit status is 1 then.
     """
+    if as_csv and as_json:
+        raise click.UsageError("choose one of --json and --csv", context)
+    many = Asked(workers, scheduler, size)
     if metric is None:
+        if by or where or rules or player or since or until or minimum or sort or as_csv or parquet:
+            raise click.UsageError("name the METRIC to ask for", context)
+        _look(place, many)
         _list(as_json)
         return
     from analytics.metrics import files
@@ -97,9 +104,9 @@ def command(
 
     def question(find: Finder) -> Question:
         allowed = _allowed(where, rules, player, find)
+        _check_days(since, until)
         return Question(metric, by, allowed, since, until, minimum, sort, zone or ZONE)
 
-    many = Asked(workers, scheduler, size)
     status = 0
     try:
         if many.many(place) or people is not None:
@@ -109,7 +116,7 @@ def command(
         else:
             answer, frame, names = _ask(Path(place), question)
     except MetricError as error:
-        raise TarokyError(error.key, **error.values) from error
+        raise _refusal(error) from error
     if as_json:
         put_json(report.as_json(place, answer, frame, names))
     elif as_csv:
@@ -117,9 +124,49 @@ def command(
     elif parquet is None:
         report.show(console(), answer, frame, names)
     if parquet is not None:
-        parquet.write_bytes(files.parquet(files.named(answer, frame, names.people)))
+        put_file(parquet, files.parquet(files.named(answer, frame, names.people)))
         say("cli-stats-written", rows=len(frame), file=str(parquet))
     context.exit(status)
+
+
+def _look(place: str, many: Asked) -> None:
+    """Raise an error unless there is something at ``place`` to be asked."""
+    if many.many(place):
+        from analytics.partitions import sources
+
+        sources.find(place)
+    else:
+        from eventstore.store import Log
+
+        Log.open(Path(place), readonly=True).close()
+
+
+def _check_days(since: str | None, until: str | None) -> None:
+    """Refuse days the wrong way round; what is no day is told by who reads it."""
+    from datetime import date
+
+    try:
+        wrong = since and until and date.fromisoformat(since) > date.fromisoformat(until)
+    except ValueError:
+        return
+    if wrong:
+        raise TarokyError("cli-stats-days", since=since or "", until=until or "")
+
+
+def _refusal(error: MetricError) -> TarokyError:
+    """Return what is wrong with a question, and what could be asked instead."""
+    from analytics.metrics.asking import offered
+    from analytics.metrics.catalogue import METRICS
+
+    metric = METRICS.get(str(error.values.get("metric", "")))
+    if error.key == "metrics-no-metric":
+        near = difflib.get_close_matches(str(error.values["value"]), METRICS, 3, 0.7)
+        key = "cli-stats-near-metrics" if near else "cli-stats-no-metric"
+        return TarokyError(key, **error.values, known=", ".join(near))
+    if error.key == "metrics-no-dimension" and metric is not None:
+        known = ", ".join(offered(metric))
+        return TarokyError("cli-stats-no-dimension", **error.values, known=known)
+    return TarokyError(error.key, **error.values)
 
 
 def _ask(log: Path, question: Callable[[Finder], Question]) -> tuple[Answer, pl.DataFrame, Names]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from eventstore.store import Log
 from taroky.correcting import import_of, moment_of
 from tests.taroky.conftest import Run
 
@@ -69,6 +70,16 @@ def test_show_and_export_follow(run: Run, log: Path, tmp_path: Path) -> None:
     assert codes(run, other) == codes(run, log)
     refused = run("check", lines, "--at", "3")
     assert (refused.exit_code, refused.stdout) == (2, "")
+
+
+def test_a_log_never_stood_where_it_has_not_come_to(run: Run, log: Path) -> None:
+    with Log.open(log, readonly=True) as opened:
+        end = opened.head().position
+    for args in (("check", log), ("show", log, HAND), ("protocol", log, HAND), ("export", log)):
+        assert run(*args, "--at", end).exit_code in (0, 1)
+        refused = run(*args, "--at", end + 1)
+        assert (refused.exit_code, refused.stdout) == (2, "")
+        assert f"ends at position {end}, before {end + 1}" in refused.stderr
 
 
 def test_insert_and_void(run: Run, log: Path) -> None:

@@ -121,3 +121,19 @@ def test_forgotten_for_good(run: Run, log: Path) -> None:
     told = json.loads(run("player", "export", log, one["person"]).stdout)
     assert (told["anonymised"], told["names"]) == (True, [])
     assert [hand["hand"] for hand in told["hands"]] == ["one#1"]
+
+
+def test_nobody_is_meant_by_nothing_and_nobody_is_called_nothing(run: Run, log: Path) -> None:
+    for blank in ("", "  "):
+        nameless = run("player", "alias", log, "Petr", blank)
+        assert (nameless.exit_code, nameless.stdout) == (2, "")
+        assert "no name" in nameless.stderr
+        assert run("player", "export", log, blank).exit_code == 2
+
+
+def test_who_is_asked_about_is_who_will_be_forgotten(run: Run, log: Path) -> None:
+    asked = run("player", "anonymise", log, "zden")  # the only one with such a name
+    assert "Forget all names of Zdeněk for good?" in asked.stdout
+    assert asked.exit_code == 130
+    assert asked.stderr.endswith("taroky: not confirmed: nothing was changed\n")
+    assert "Zdeněk" in run("player", "list", log).stdout

@@ -49,3 +49,15 @@ def test_it_speaks(run: Run, log: Path, lang: str, said: str) -> None:
     assert result.exit_code == 0
     assert "20" in result.stdout
     assert said in result.stdout
+
+
+def test_a_rule_set_is_named_as_elsewhere_and_one_not_played_is_refused(
+    run: Run, log: Path
+) -> None:
+    short = json.loads(run("ratings", log, "--rules", "slo-3", "--json").stdout)
+    assert short == json.loads(run("ratings", log, "--rules", "slo-3@1", "--json").stdout)
+    for rules, said in (("vysocina@1", "cz-app@1, slo-3@1"), ("nix", "is not known")):
+        refused = run("ratings", log, "--rules", rules)
+        assert (refused.exit_code, refused.stdout) == (2, "")
+        assert said in refused.stderr
+    assert "choose one of" in run("ratings", log, "--csv", "--json").stderr

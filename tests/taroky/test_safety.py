@@ -219,3 +219,39 @@ def test_durable_waits_for_the_disk(
     result = run(*words, *(["--durable"] if durable else []))
     assert result.exit_code == 0, result.stderr
     assert set(told) == {durable}
+
+
+@pytest.mark.parametrize("head", ["5", "5:", "5:abc", "-1:" + "0" * 64, "x:" + "0" * 64])
+def test_half_an_end_is_no_evidence_against_a_log(run: Run, log: Path, head: str) -> None:
+    """A log that is whole is not called altered because its end was noted down badly."""
+    done = run("log", "verify", log, f"--head={head}")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "not a position, a colon and a seal" in done.stderr
+
+
+def test_no_output_is_written_over_a_log(run: Run, log: Path, tmp_path: Path) -> None:
+    before = log.read_bytes()
+    written = (
+        ("sample", "--rules", "cz-app", "--hands", "1", "-o", log),
+        ("stats", log, "hands", "--parquet", log),
+    )
+    for args in written:
+        done = run(*args)
+        assert (done.exit_code, done.stdout) == (2, ""), args
+        assert "is not written over" in done.stderr
+    assert log.read_bytes() == before
+    again = tmp_path / "again.jsonl"
+    again.write_text("older")
+    assert run("sample", "--rules", "cz-app", "--hands", "1", "-o", again).exit_code == 0
+    assert again.read_text("utf-8").startswith('{"schema"')
+    assert not list(tmp_path.glob(".*.new"))
+
+
+def test_what_is_no_log_is_told_by_its_own_name(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("notes")
+    (tmp_path / "empty").touch()
+    for name in ("notes.txt", "empty"):
+        copied = run("backup", tmp_path / name, tmp_path / "copy.log")
+        assert copied.exit_code == 2
+        assert f"{name} is not a log" in copied.stderr
+    assert run("log", "verify", tmp_path / "empty").stderr.endswith("empty is not a log\n")

@@ -10,6 +10,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
+from analytics.metrics.asking import offered
 from analytics.metrics.catalogue import METRICS
 from taroky.samples import evenings
 from tests.taroky.conftest import Run
@@ -88,8 +89,15 @@ def test_people_and_filters(run: Run, log: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("speed",), "there is no metric speed"),
-        (("bid", "--by", "shoes"), "bid cannot be split or filtered by shoes"),
+        (
+            ("zzz",),
+            "there is no metric zzz; without one, taroky stats says which there are",
+        ),
+        (("sucess",), "there is no metric sucess; did you mean success?"),
+        (
+            ("bid", "--from", "2026-05-16", "--to", "2026-05-15"),
+            "--from 2026-05-16 lies after --to 2026-05-15",
+        ),
         (("bid", "--where", "taroks=few"), "taroks: few is no number"),
         (("bid", "--where", "taroks"), "--where taroks: write DIMENSION=VALUE"),
         (("bid", "--from", "May"), "from: May is no day; write 2026-05-16"),
@@ -102,3 +110,22 @@ def test_what_cannot_be_asked_is_said(
 ) -> None:
     done = run("stats", log, *words)
     assert (done.exit_code, done.stderr.strip()) == (2, f"taroky: {said}")
+
+
+def test_a_dimension_that_is_not_there_is_told_with_those_that_are(run: Run, log: Path) -> None:
+    told = run("stats", log, "success", "--by", "shoes").stderr
+    assert told.startswith("taroky: success cannot be split or filtered by “shoes”, only by ")
+    assert told.strip().endswith(", ".join(offered(METRICS["success"])))
+
+
+def test_a_question_without_its_figure_or_log_is_not_answered_with_a_list(
+    run: Run, log: Path, tmp_path: Path
+) -> None:
+    for asked in (("--by", "player"), ("--csv",), ("--from", "2026-05-16")):
+        done = run("stats", log, *asked)
+        assert (done.exit_code, done.stdout) == (2, "")
+        assert "name the METRIC" in done.stderr
+    done = run("stats", tmp_path / "no.log")
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "does not exist" in done.stderr
+    assert "choose one of" in run("stats", log, "bid", "--csv", "--json").stderr

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +10,7 @@ import click
 
 from taroky.errors import TarokyError
 from taroky.options import json_option, lang_option, log_argument
-from taroky.output import progress, put_bytes, say
+from taroky.output import progress, put_bytes, put_file, say
 from taroky.verbs import verb
 
 if TYPE_CHECKING:
@@ -48,7 +47,7 @@ def command(log: Path, key: Path, output: Path | None, as_json: bool) -> None:
     older = signing.load(place).head if place.exists() else None
     signed = signing.sign(_verified(log, older), key, _now())
     content = signing.dumps(signed)
-    _replace(place, content)
+    put_file(place, content)
     if as_json:
         put_bytes(content)
     else:
@@ -71,16 +70,3 @@ def _verified(log: Path, older: Head | None) -> Head:
 
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
-
-
-def _replace(place: Path, content: bytes) -> None:
-    """Write a file whole or not at all."""
-    draft = place.with_name(f".{place.name}.{os.getpid()}.new")
-    try:
-        with draft.open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(place)
-    finally:
-        draft.unlink(missing_ok=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from eventstore.signing import SignedHead
 
 _NO_LOG = ("unreadable", "not-a-log")
+_HEAD = re.compile(r"([0-9]{1,18}):([0-9a-fA-F]{64})")
+"""An end of a log as it is printed: less of it would speak against a log that is whole."""
 
 
 @verb(
@@ -66,7 +69,8 @@ def command(
     with progress("cli-verifying") as show:
         found = verified(log, head=signed.head if signed else _head(head), progress=show)
     if not found.appends and any(one.code in _NO_LOG for one in found.damages):
-        raise TarokyError("cli-no-log", log=str(log), detail=found.damages[0].detail)
+        detail = found.damages[0].detail
+        raise TarokyError("cli-no-log" if detail else "cli-not-a-log", log=str(log), detail=detail)
     if as_json:
         put_json(damage.as_json(log, found) | _signature(signed))
     else:
@@ -87,11 +91,10 @@ def _head(value: str | None) -> Head | None:
 
     if value is None:
         return None
-    position, _, seal = value.partition(":")
-    try:
-        return Head(int(position), bytes.fromhex(seal))
-    except ValueError:
-        raise TarokyError("cli-not-a-head", head=value) from None
+    noted = _HEAD.fullmatch(value.strip())
+    if noted is None:
+        raise TarokyError("cli-not-a-head", head=value)
+    return Head(int(noted[1]), bytes.fromhex(noted[2]))
 
 
 def _signed(file: Path, signer: str | None) -> SignedHead:
