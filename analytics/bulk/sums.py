@@ -77,11 +77,7 @@ class Sums:
 
     def of(self, result: Result) -> Money | None:
         """Settle a result that falls apart, with `points`."""
-        bare = _with(result, commitments=(), points=self.points)
-        key = content(bare)
-        if key not in self._parts:
-            self._parts[key] = settled(bare)
-        total = self._parts[key]
+        total = self._once(_with(result, commitments=(), points=self.points))
         for outcome in result.commitments:
             more = self._commitment(result, outcome)
             total = None if total is None or more is None else _sum(total, more)
@@ -124,6 +120,12 @@ class Sums:
             pot=None if result.pot is None else 0,
         )
 
+    def _once(self, result: Result) -> Money | None:
+        key = content(result)
+        if key not in self._parts:
+            self._parts[key] = settled(result)
+        return self._parts[key]
+
     def _more(self, result: Result, bare: Result) -> Money | None:
-        more, less = settled(result), settled(bare)
+        more, less = settled(result), self._once(bare)
         return None if more is None or less is None else difference(more, less)
