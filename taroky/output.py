@@ -64,8 +64,8 @@ def put_json(value: Any) -> None:
 
 
 def put_text(text: str) -> None:
-    """Print a text that ends its own lines; colours are left out where nobody sees them."""
-    click.echo(text, nl=False)
+    """Print a text that ends its own lines; colours are left out where nobody wants to see them."""
+    click.echo(text, nl=False, color=False if os.environ.get("NO_COLOR") else None)
 
 
 def put_bytes(data: bytes) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from rich.console import Group, RenderableType
+from rich.cells import cell_len
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -18,13 +19,20 @@ _COLOURS = ("red", "yellow", "blue", "green", "")
 """Of hearts, diamonds, spades, clubs and taroks; the signs say the same."""
 
 
+_COLUMNS = ("seat", "role", "tricks", "cards", "discards")
+_HAND_WIDTH = 24
+"""Less than that, and a hand is a pile of single cards."""
+_FRAME, _ANY_WIDTH = 8, 1_000
 INFERRED = "°"
 """Marks a card that no record shows but the play proves."""
 
 
 def table(view: View, words: Words) -> RenderableType:
     """Return everything that the viewer may see at the step."""
-    parts: list[RenderableType] = [_head(view, words), _seats(view, words)]
+    parts: list[RenderableType] = [
+        _Roomy(_head(view, words), Group(_title(view, words), Text(_last(view, words)))),
+        _Roomy(_seats(view, words), Text("\n").join(_stacked(view, words))),
+    ]
     parts += [Text(line) for line in _facts(view, words)]
     if view.table is not None:
         parts.append(_trick(view.table, words))
@@ -32,10 +40,27 @@ def table(view: View, words: Words) -> RenderableType:
     return Group(*parts)
 
 
-def _head(view: View, words: Words) -> Panel:
-    step = view.steps[view.step - 1]
+class _Roomy:
+    """Something wide, and what says the same where there is not enough room for it."""
+
+    def __init__(self, wide: Panel | Table, narrow: RenderableType) -> None:
+        self._wide = wide
+        self._narrow = narrow
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        needed = console.measure(self._wide, options=options.update(max_width=_ANY_WIDTH)).minimum
+        if isinstance(self._wide, Panel) and self._wide.title:
+            needed = max(needed, cell_len(str(self._wide.title)) + _FRAME)
+        yield self._wide if needed <= options.max_width else self._narrow
+
+
+def _last(view: View, words: Words) -> str:
+    return words.step(view.steps[view.step - 1])
+
+
+def _title(view: View, words: Words) -> Text:
     who = words.text("show-as-seat", seat=view.viewer) if isinstance(view.viewer, int) else ""
-    title = words.text(
+    said = words.text(
         "show-title",
         hand=view.hand,
         rules=view.rules,
@@ -43,24 +68,55 @@ def _head(view: View, words: Words) -> Panel:
         steps=len(view.steps),
         viewer=who or words.text(f"show-as-{view.viewer}"),
     )
-    return Panel(Text(words.step(step)), title=Text(title), title_align="left")
+    return Text(said, style="bold")
+
+
+def _head(view: View, words: Words) -> Panel:
+    title = Text(_title(view, words).plain)
+    return Panel(Text(_last(view, words)), title=title, title_align="left")
 
 
 def _seats(view: View, words: Words) -> Table:
-    grid = Table(box=None, padding=(0, 1), show_header=True, header_style="bold")
-    for name in ("seat", "role", "tricks", "cards", "discards"):
-        grid.add_column(words.text(f"show-head-{name}"), justify="left", no_wrap=name != "cards")
-    for seat in view.seats:
-        mark = "▶ " if seat.seat == view.turn else "  "
-        legal = frozenset(view.legal or ()) if seat.seat == view.turn else frozenset[str]()
-        grid.add_row(
-            Text(mark + words.seat(seat.seat)),
+    rows = [
+        (
+            _who(view, seat, words),
             Text(", ".join(_roles(view, seat.seat, words))),
             Text(str(seat.tricks)),
-            _hand(seat, legal, words),
-            Text(" ".join(seat.discards) or ("·" * seat.discarded)),
+            _hand(view, seat, words),
+            Text(_discards(seat)),
         )
+        for seat in view.seats
+    ]
+    grid = Table(box=None, padding=(0, 1), show_header=True, header_style="bold")
+    for name, column in zip(_COLUMNS, zip(*rows, strict=True), strict=True):
+        title = words.text(f"show-head-{name}")
+        if name == "cards":
+            grid.add_column(title, min_width=_HAND_WIDTH)
+        else:
+            widest = max(cell_len(title), *(one.cell_len for one in column))
+            grid.add_column(title, no_wrap=True, min_width=widest)
+    for row in rows:
+        grid.add_row(*row)
     return grid
+
+
+def _stacked(view: View, words: Words) -> Iterator[Text]:
+    """Yield the lines of `_seats` for a narrow terminal: who, then his cards below."""
+    for seat in view.seats:
+        roles = ", ".join(_roles(view, seat.seat, words))
+        tricks = f"{words.text('show-head-tricks')}: {seat.tricks}"
+        yield _who(view, seat, words).append(f"  {roles}  {tricks}" if roles else f"  {tricks}")
+        yield Text("    ").append_text(_hand(view, seat, words))
+        if laid := _discards(seat):
+            yield Text(f"    {words.text('show-head-discards')}: {laid}")
+
+
+def _who(view: View, seat: SeenSeat, words: Words) -> Text:
+    return Text(("▶ " if seat.seat == view.turn else "  ") + words.seat(seat.seat))
+
+
+def _discards(seat: SeenSeat) -> str:
+    return " ".join(seat.discards) or "·" * seat.discarded
 
 
 def _roles(view: View, seat: int, words: Words) -> Iterator[str]:
@@ -69,7 +125,8 @@ def _roles(view: View, seat: int, words: Words) -> Iterator[str]:
             yield words.text(f"show-role-{role}")
 
 
-def _hand(seat: SeenSeat, legal: frozenset[str], words: Words) -> Text:
+def _hand(view: View, seat: SeenSeat, words: Words) -> Text:
+    legal = frozenset(view.legal or ()) if seat.seat == view.turn else frozenset[str]()
     if seat.cards is None:
         return Text(words.text("show-cards", number=seat.count))
     text = cards(seat.cards, legal, frozenset(seat.inferred))

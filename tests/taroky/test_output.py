@@ -6,6 +6,7 @@ import io
 import sys
 from collections.abc import Iterator
 
+import click
 import pytest
 
 from taroky import output
@@ -51,3 +52,13 @@ def test_a_bar_goes_away_when_the_work_fails(monkeypatch: pytest.MonkeyPatch) ->
     with pytest.raises(KeyboardInterrupt):
         list(output.tracked("cli-checking", interrupted()))
     assert terminal.getvalue().rstrip().endswith("\x1b[2K")
+
+
+def test_no_colour_where_none_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """https://no-color.org: any value of NO_COLOR that is not empty."""
+    sent: list[object] = []
+    monkeypatch.setattr(click, "echo", lambda *_, color, **__: sent.append(color))
+    for value in ("1", ""):
+        monkeypatch.setenv("NO_COLOR", value)
+        output.put_text("text")
+    assert sent == [False, None]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -107,3 +108,24 @@ def test_check_page(run: Run, evening: Path) -> None:
     result = run("check", evening, "--html")
     assert result.exit_code == 1
     check_page(result.stdout, "en")
+
+
+def _cards_in(shown: str) -> Counter[str]:
+    """The cards of the hands and what lies aside, as they are printed."""
+    return Counter(re.findall(r"(?<!\S)\[?(?:SKYZ|[IVX]+|[HDSC]?(?:10|[KQCJ1-9]))\]?(?!\S)", shown))
+
+
+@pytest.mark.parametrize("columns", [30, 50, 76, 100])
+def test_no_card_is_lost_in_a_narrow_terminal(
+    run: Run, swapped: Path, monkeypatch: pytest.MonkeyPatch, columns: int
+) -> None:
+    asked = ("show", swapped, "robots-001#0", "--step", "30")
+    told = {}
+    for width in (columns, 200):
+        monkeypatch.setenv("COLUMNS", str(width))
+        shown = run(*asked).stdout
+        assert all(len(line) <= width for line in shown.splitlines())
+        told[width] = " ".join(shown.partition("Bidding:")[0].split())
+    assert "step 30 of 79 · all cards" in told[columns]
+    assert _cards_in(told[columns]) == _cards_in(told[200])
+    assert sum(_cards_in(told[200]).values()) > 40
