@@ -1,7 +1,7 @@
 """The files of derived tables: segments, each a folder of one file a table, and their manifest."""
 
 import shutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import msgspec
@@ -72,24 +72,21 @@ def write(
     return Segment(name, sizes, hands, named)
 
 
-def read(folder: Path, segment: Segment, tables: Iterable[str]) -> Frames:
-    """Return tables of a segment without outdated rows.
+def read(folder: Path, segment: Segment, tables: Mapping[str, Iterable[str]]) -> Frames:
+    """Return columns of ``tables`` of a segment without outdated rows.
 
     ``place``, which counts hands, counts those that are left.
     """
-    place = folder / segment.name
-    frames = {table: pl.read_parquet(place / file_of(table)) for table in tables}
-    if not segment.stale:
+    rows = [scan(folder, (segment,), name)[0].select(list(tables[name])) for name in tables]
+    frames = dict(zip(tables, pl.collect_all(rows), strict=True))
+    if not segment.stale or "deals" not in frames:
         return frames
-    fresh = {name: frame.filter(_fresh(segment)) for name, frame in frames.items()}
-    if "deals" not in frames:
-        return fresh
-    kept = frames["deals"].select(~pl.col("session").is_in(list(segment.stale))).to_series()
-    before = np.cumsum(kept.to_numpy()) - kept.to_numpy()
-    counted = pl.Series("place", before, dtype=pl.UInt32)
+    deals = pl.scan_parquet(folder / segment.name / file_of("deals"))
+    kept = deals.select(_fresh(segment)).collect().to_series().to_numpy()
+    counted = pl.Series("place", np.cumsum(kept) - kept, dtype=pl.UInt32)
     return {
         name: frame.with_columns(counted[frame["place"].to_numpy()]) if _counts(frame) else frame
-        for name, frame in fresh.items()
+        for name, frame in frames.items()
     }
 
 
@@ -146,7 +143,7 @@ def to_merge(segments: Iterable[Segment]) -> Iterator[tuple[Segment, ...]]:
 
 def merge(folder: Path, name: str, segments: tuple[Segment, ...]) -> Segment:
     """Write what ``segments`` hold as one."""
-    parts = [read(folder, segment, segment.sizes) for segment in segments]
+    parts = [read(folder, segment, _columns(folder, segment)) for segment in segments]
     base = 0
     for part in parts:
         for table, frame in part.items():
@@ -159,3 +156,10 @@ def merge(folder: Path, name: str, segments: tuple[Segment, ...]) -> Segment:
         known = None if known is None or segment.sessions is None else known | segment.sessions
     hands = sum(segment.hands for segment in segments)
     return write(folder, name, frames, hands, known)
+
+
+def _columns(folder: Path, segment: Segment) -> dict[str, pl.Schema]:
+    place = folder / segment.name
+    return {
+        name: pl.Schema(pl.read_parquet_schema(place / file_of(name))) for name in segment.sizes
+    }

@@ -10,7 +10,7 @@ read either: a build costs what is new, however much there is. Deleting the fold
 import contextlib
 import hashlib
 import shutil
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -192,11 +192,10 @@ class Warehouse:
         parts = segments.scan(self.folder, found, table)
         return pl.concat(parts) if parts else pl.LazyFrame(schema=self.layer.tables[table])
 
-    def read(self, manifest: Manifest, tables: Iterable[str]) -> Iterator[Frames]:
-        """Yield ``tables`` segment by segment, for who needs them side by side."""
-        wanted = tuple(tables)
+    def read(self, manifest: Manifest, tables: Mapping[str, Iterable[str]]) -> Iterator[Frames]:
+        """Yield columns of ``tables`` segment by segment, for who needs them side by side."""
         for segment in manifest.segments:
-            yield segments.read(self.folder, segment, wanted)
+            yield segments.read(self.folder, segment, tables)
 
 
 def table(log: Path, name: str) -> pl.LazyFrame:

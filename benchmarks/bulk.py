@@ -18,6 +18,7 @@ import numpy as np
 import polars as pl
 
 from analytics import segments
+from analytics.bulk.audit import TABLES
 from analytics.bulk.cards import held_of, plays_of
 from analytics.bulk.columns import Batch, batch_of, split
 from analytics.bulk.found import Found
@@ -25,6 +26,7 @@ from analytics.bulk.judging import Bulk
 from analytics.bulk.parts import BATCH, THREADS, HandsOf, judged
 from analytics.bulk.play import judge_plays
 from analytics.layers import RECORDS
+from analytics.schemas import RECORDED
 from analytics.segments import Frames
 from analytics.sessions import Session
 from analytics.warehouse import Warehouse
@@ -39,7 +41,6 @@ from replay.rulesets.load import load
 RULES = ("machtarok@1", "cz-app@1")
 SAMPLED, COPIES = 10_000, 20
 """Hands sampled of each rule set, and how often they are taken."""
-TABLES = ("openings", "deals", "dues", "plays", "acts")
 
 
 class Nowhere(HandsOf):
@@ -68,15 +69,16 @@ class Hands:
             for _ in log.import_appends(copied(sampled(rules, SAMPLED), 1)):
                 pass
         house = Warehouse(path, RECORDS)
-        one = _joined(house.read(house.update(), TABLES))
-        self.frames = _repeated(one)
+        one = _joined(house.read(house.update(), {name: RECORDED[name] for name in TABLES}))
+        whole = _repeated(one)
+        self.frames = _asked(whole)
         self.folder = folder / f"{rules}.tables"
         self.folder.mkdir()
         self.count = len(self.frames["deals"])
         assert self.count == SAMPLED * COPIES
-        self.segment = segments.write(self.folder, "1", self.frames, self.count, None)
+        self.segment = segments.write(self.folder, "1", whole, self.count, None)
         self.columns = batch_of(self.frames, self.game)
-        self.once = one
+        self.once = _asked(one)
 
     def card_play(self) -> None:
         """Judge every card played, from arrays."""
@@ -127,6 +129,11 @@ def _joined(parts: Iterable[Frames]) -> Frames:
             many.setdefault(name, []).append(placed)
         before += len(part["deals"])
     return {name: pl.concat(frames, rechunk=True) for name, frames in many.items()}
+
+
+def _asked(frames: Frames) -> Frames:
+    """Return the columns that an audit reads."""
+    return {name: frames[name].select(columns) for name, columns in TABLES.items()}
 
 
 def _repeated(one: Frames) -> Frames:

@@ -19,7 +19,7 @@ from analytics import sessions
 from analytics.bulk.judging import Bulk
 from analytics.bulk.parts import THREADS, HandsOf, judged
 from analytics.layers import RECORDS
-from analytics.schemas import table
+from analytics.schemas import RECORDED, table
 from analytics.segments import Frames
 from analytics.warehouse import Warehouse
 from eventstore import events as ev
@@ -31,7 +31,12 @@ from replay.rulesets.game import Game, game_of
 from replay.rulesets.load import from_text, load
 from replay.rulesets.model import RuleSet
 
-TABLES = ("openings", "deals", "dues", "plays", "acts")
+_UNASKED = {"plays": {"session", "number", "place"}, "acts": {"session", "number"}}
+TABLES = {
+    name: [column for column in RECORDED[name] if column not in _UNASKED.get(name, ())]
+    for name in ("openings", "deals", "dues", "plays", "acts")
+}
+"""What is read: the rows of plays lie in the order of ``deals``, which counts them."""
 FINDINGS = table(
     session=pl.String,
     number=pl.Int32,
@@ -200,8 +205,7 @@ def _of_sessions(frames: Frames, names: pl.Series) -> Frames:
         "deals": frames["deals"].filter(kept),
     }
     for name in ("plays", "acts"):
-        places = frames[name]["place"].to_numpy()
-        frame = frames[name].filter(kept.gather(places))
-        places = counted[frame["place"].to_numpy()]
-        found[name] = frame.with_columns(pl.Series("place", places, dtype=pl.UInt32))
+        found[name] = frames[name].filter(np.repeat(kept.to_numpy(), frames["deals"][name]))
+    places = counted[found["acts"]["place"].to_numpy()]
+    found["acts"] = found["acts"].with_columns(pl.Series("place", places, dtype=pl.UInt32))
     return found

@@ -198,7 +198,8 @@ class Ends:
         """What is told of each end, as codes, seats and tricks."""
         self._unbarred = rules.contra.barred is None
         self._outcomes: dict[object, int] = {}
-        self._outcome_of = np.zeros((0, 1 << rules.players), np.int32)
+        self._outcome_of = np.full((1, 1 << rules.players), ABSENT, np.int32)
+        """By course and side; the last row is of hands that went none."""
         self._challengers: list[tuple[int, bool]] = []
         replaced = any(one.replaces for one in rules.commitments.values())
         self._voids = replaced and not rules.contra.covers
@@ -251,7 +252,7 @@ class Ends:
         unless who had kept silent before counts, too.
         """
         with self._alone:
-            grown = len(talks) - len(self._outcome_of)
+            grown = len(talks) + 1 - len(self._outcome_of)
             more = np.full((grown, self._outcome_of.shape[1]), ABSENT, np.int32)
             self._outcome_of = np.concatenate([self._outcome_of, more])
             found: Ints = self._outcome_of[course, side]

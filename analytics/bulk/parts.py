@@ -95,8 +95,8 @@ def pieces(frames: Frames, count: int) -> Iterator[Frames]:
             "dues": frames["dues"].filter(mine),
         }
         for name, rows in ends.items():
-            part = frames[name][int(rows[begin]) : int(rows[end])]
-            made[name] = part.with_columns(pl.col("place") - pl.lit(begin, pl.UInt32))
+            made[name] = frames[name][int(rows[begin]) : int(rows[end])]
+        made["acts"] = made["acts"].with_columns(pl.col("place") - pl.lit(begin, pl.UInt32))
         left = rest
         yield made
 

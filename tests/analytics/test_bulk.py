@@ -103,6 +103,12 @@ def test_recorded_hands() -> None:
     assert {SEVERITY[code] for code in codes} == {NOTE}
 
 
+def test_hands_that_are_all_unfinished_are_left_to_the_fold() -> None:
+    """Nothing is known of any course then."""
+    for game, hands in by_game(recorded()):
+        assert in_columns(game, [hand[:8] for hand in hands[:5]]) == {}
+
+
 def test_hands_of_another_program() -> None:
     games = by_game(foreign())
     assert len(games) == 2
