@@ -27,6 +27,7 @@ import filelock
 from eventstore import files, seals
 from eventstore.errors import AppendError, ConflictError, DecodeError, LogError
 from eventstore.model import Append, Appended, Head, Identity, Import, Stored, StoredAppend
+from eventstore.planned import Planned, planned
 from eventstore.upcast import decode
 from eventstore.writing import Writer
 
@@ -103,16 +104,17 @@ class Log:
         Raises `ConflictError` where a stream is not at the version expected, unless the same
         recorder wrote the very same rows there: then it is a retry, and a duplicate.
         """
+        plan = planned(append)
         with self._writing():
-            return self._writer.write(append)
+            return self._writer.write(plan)
 
     def append_batch(self, appends: Iterable[Append]) -> list[Appended]:
         """Write all ``appends`` or none of them; raises `ConflictError` for any that conflicts."""
-        batch = list(appends)
+        batch = list(map(planned, appends))
         with self._writing():
             done = []
-            for append in batch:
-                done.append(self._writer.write(append))
+            for plan in batch:
+                done.append(self._writer.write(plan))
                 if done[-1].status == "conflict":
                     raise ConflictError(done[-1].reason)
             return done
@@ -132,19 +134,20 @@ class Log:
                 if batch is None:
                     return
                 with self._writing():
-                    outcomes = [self._import(append) for append in batch]
-            done += len(batch)
+                    outcomes = [self._import(plan) for plan in batch]
+                batch.clear()  # before the collector looks at them
+            done += len(outcomes)
             if progress is not None:
                 progress(done)
             yield from outcomes
 
-    def _import(self, append: Append) -> Appended:
+    def _import(self, plan: Planned | Appended) -> Appended:
+        if isinstance(plan, Appended):
+            return plan
         try:
-            return self._writer.write(append)
+            return self._writer.write(plan)
         except ConflictError as error:
             return Appended("conflict", 0, 0, str(error))
-        except AppendError as error:
-            return Appended("rejected", 0, 0, str(error))
 
     @contextlib.contextmanager
     def _writing(self) -> Iterator[None]:
@@ -334,13 +337,20 @@ def _uncollected() -> Iterator[None]:
             gc.enable()
 
 
-def _batches(appends: Iterable[Append]) -> Iterator[list[Append]]:
-    """Group ``appends`` so that each group holds about `BATCH` rows."""
-    batch: list[Append] = []
+def _batches(appends: Iterable[Append]) -> Iterator[list[Planned | Appended]]:
+    """Encode ``appends`` one by one, and group them so that each group holds about `BATCH` rows.
+
+    One that no log can hold is rejected here.
+    """
+    batch: list[Planned | Appended] = []
     rows = 0
     for append in appends:
-        batch.append(append)
-        rows += sum(len(write.events) for write in append.writes)
+        try:
+            batch.append(plan := planned(append))
+            rows += plan.rows
+        except AppendError as error:
+            batch.append(Appended("rejected", 0, 0, str(error)))
+            rows += 1
         if rows >= BATCH:
             yield batch
             batch, rows = [], 0

@@ -1,33 +1,42 @@
 """Bytes to events and back; old payloads are lifted to today's shape here, never rewritten."""
 
-from collections.abc import Callable, Iterable
-from functools import lru_cache
-from typing import Any
+import contextlib
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
 from eventstore.errors import DecodeError, UnknownKindError
-from eventstore.events import (
-    KIND_OF,
-    KINDS,
-    BidPassed,
-    CardDiscarded,
-    CardPlayed,
-    Event,
-    TurnPassed,
-)
+from eventstore.events import KIND_OF, KINDS, Event
 
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 
 UPCASTS: dict[str, tuple[Upcaster, ...]] = {}
 """Per kind, the steps from an old payload to today's; each sees the payload as a plain dict."""
 
+_SMALL = 64
+"""Payloads of so many bytes are few different ones."""
+_REMEMBERED = 4_096
+"""How many of these are kept in memory."""
+
 _encode = msgspec.json.Encoder().encode
-_PREFIX = {kind: len(f'{{"kind":"{name}",') for kind, name in KIND_OF.items()}
+_encode_lines = msgspec.json.Encoder().encode_lines
+_NAME = len('{"kind":"')
 _DECODERS = {name: msgspec.json.Decoder(kind) for name, kind in KINDS.items()}
-_PLAYER = CardPlayed(0, "").by
-"""The default itself: only where a field is this very object it is left out of the payload."""
-_CODECS = {kind: (name, _PREFIX[kind], _DECODERS[name].decode) for kind, name in KIND_OF.items()}
+_HEADS = {
+    name.encode(): (name, len(f'{{"kind":"{name}",'), decoder.decode)
+    for name, decoder in _DECODERS.items()
+}
+_UNFIT = (TypeError, ValueError, OverflowError, msgspec.MsgspecError, RecursionError)
+"""What is raised for a value that cannot be encoded, or does not come back."""
+
+
+class Encoded(NamedTuple):
+    """An event as it is stored; ``text`` is ``payload`` again, as Python's text."""
+
+    kind: str
+    payload: bytes
+    text: str
 
 
 def encode(event: Event) -> bytes:
@@ -37,7 +46,7 @@ def encode(event: Event) -> bytes:
     >>> encode(CardPlayed(seat=1, card="H1")), encode(SheetRecorded())
     (b'{"seat":1,"card":"H1"}', b'{}')
     """
-    return b"{" + (_encode(event)[_PREFIX[type(event)] :] or b"}")
+    return b"{" + (_encode(event)[_NAME + len(KIND_OF[type(event)]) + 2 :] or b"}")
 
 
 def encode_checked(event: Event) -> tuple[str, bytes]:
@@ -51,54 +60,49 @@ def encode_checked(event: Event) -> tuple[str, bytes]:
     ...
     eventstore.errors.DecodeError: card-played: Expected `int`, got `str` - at `$.seat`
     """
-    kinds, payloads = encode_all([event])
-    return kinds[0], payloads[0]
+    found = _checked(event)
+    return found.kind, found.payload
 
 
-def encode_all(events: Iterable[Event]) -> tuple[list[str], list[bytes]]:
-    """Return the kinds and the payloads of ``events``; raises as `encode_checked` does."""
-    kinds, payloads = list[str](), list[bytes]()
-    for event in events:
-        few = _FEW.get(type(event), _checked)
-        try:
-            kind, payload = few(event)
-        except TypeError:  # cannot be hashed, so it is none of a few
-            kind, payload = _checked(event)
-        kinds.append(kind)
-        payloads.append(payload)
-    return kinds, payloads
+def encode_all(events: Sequence[Event]) -> list[Encoded]:
+    """Return ``events`` encoded, each read back as `encode_checked` does; raises what that does."""
+    with contextlib.suppress(LookupError, *_UNFIT):
+        if KIND_OF.keys() >= set(map(type, events)):
+            lines = _encode_lines(events).split(b"\n")[:-1]
+            if len(lines) == len(events):
+                return list(map(_READ.__getitem__, lines))
+    return list(map(_checked, events))  # one of them is at fault, and is told
 
 
-@lru_cache(maxsize=1024, typed=True)
-def _known(kind: type[Event], *values: object) -> tuple[str, bytes]:
-    """Most events are of few values, so each of these is encoded and read back once."""
-    return _checked(kind(*values))
-
-
-def _played(event: CardPlayed) -> tuple[str, bytes]:
-    return _known(CardPlayed, event.seat, event.card) if event.by is _PLAYER else _checked(event)
-
-
-_FEW: dict[type[Event], Callable[[Any], tuple[str, bytes]]] = {
-    CardPlayed: _played,
-    CardDiscarded: lambda event: _known(CardDiscarded, event.seat, event.card, event.shown),
-    BidPassed: lambda event: _known(BidPassed, event.seat),
-    TurnPassed: lambda event: _known(TurnPassed, event.seat),
-}
-"""Kinds of events of which there are not many different ones, and how each is known again."""
-
-
-def _checked(event: Event) -> tuple[str, bytes]:
-    codec = _CODECS.get(type(event))
-    if codec is None:
+def _checked(event: Event) -> Encoded:
+    kind = KIND_OF.get(type(event))
+    if kind is None:
         raise DecodeError(f"{event!r} is not an event")
-    kind, prefix, check = codec
     try:
-        payload = b"{" + (_encode(event)[prefix:] or b"}")
-        check(payload)
-    except (TypeError, ValueError, OverflowError, msgspec.MsgspecError, RecursionError) as error:
+        return _READ[_encode(event)]
+    except _UNFIT as error:
         raise DecodeError(f"{kind}: {error}") from None
-    return kind, payload
+
+
+class _Read(dict[bytes, Encoded]):
+    """Events as JSON with their kind, read back; most are few and small, and read back only once.
+
+    Bytes tell apart what Python holds for equal: ``1`` and ``True``.
+    """
+
+    def __missing__(self, line: bytes) -> Encoded:
+        kind, prefix, check = _HEADS[line[_NAME : line.index(b'"', _NAME)]]
+        payload = b"{" + (line[prefix:] or b"}")
+        check(payload)
+        found = Encoded(kind, payload, payload.decode())
+        if len(payload) <= _SMALL:
+            if len(self) >= _REMEMBERED:
+                self.clear()
+            self[line] = found
+        return found
+
+
+_READ = _Read()
 
 
 def decode(kind: str, payload: bytes | str) -> Event:

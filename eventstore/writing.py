@@ -3,14 +3,15 @@
 import sqlite3
 import time
 import zlib
+from collections.abc import Sequence
 from functools import cache
-from itertools import chain, count, repeat
-from typing import NamedTuple
+from itertools import chain, count, islice, repeat
 
 from eventstore import seals
-from eventstore.errors import AppendError, ConflictError, DecodeError, LogError
-from eventstore.model import Append, Appended, Identity, StreamWrite
-from eventstore.upcast import encode_all
+from eventstore.errors import ConflictError, LogError
+from eventstore.model import Appended, Identity
+from eventstore.planned import Planned, PlannedWrite
+from eventstore.schema import LOOKUPS
 
 _ROWS = 100
 """So many rows a statement holds; many cost two thirds of one each."""
@@ -24,31 +25,10 @@ _STORED_IN_STREAM = """select e.position, k.name, e.occurred, e.payload from eve
     where s.name = ? and e.version > ? order by e.version limit ?"""
 _RECORDER = """select l.name from appends a join labels l on l.id = a.recorder
     where a.id <= ? order by a.id desc limit 1"""
-_BY_IDENTITY = """select id, last from appends where ordinal = ?
-    and namespace = (select id from labels where name = ?)
-    and session = (select id from labels where name = ?)"""
+_BY_IDENTITY = "select id, last from appends where namespace = ? and session = ? and ordinal = ?"
 
-_LIMIT = 2**63
 _REMEMBERED = 10_000
 """How many ids of names are kept in memory."""
-
-_Encoded = list[tuple[str, int | None, bytes]]
-"""Kind, time and payload of each event."""
-
-
-class _Planned(NamedTuple):
-    """A write with its events encoded, column by column."""
-
-    stream: str
-    expected: int
-    kinds: list[str]
-    times: list[int | None]
-    payloads: list[bytes]
-
-    @property
-    def events(self) -> _Encoded:
-        """The same event by event."""
-        return list(zip(self.kinds, self.times, self.payloads, strict=True))
 
 
 @cache
@@ -67,7 +47,7 @@ class Writer:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
-        self._ids: dict[tuple[str, str], int] = {}
+        self._ids: dict[str, dict[str, int]] = {table: {} for table in LOOKUPS}
         self._last_ids: dict[str, int] = {}
         self.position = 0
         self.seal = seals.GENESIS
@@ -84,33 +64,35 @@ class Writer:
 
     def forget(self) -> None:
         """Drop what was learnt in a transaction that was rolled back."""
-        self._ids.clear()
+        for ids in self._ids.values():
+            ids.clear()
 
-    def write(self, append: Append) -> Appended:
+    def write(self, planned: Planned) -> Appended:
         """Write one append, or say that it is already there; raises before anything is written."""
-        _check(append)
-        plan = [_planned(write) for write in append.writes]
-        if not any(write.kinds for write in plan):
-            raise AppendError("append holds no events")
-        if append.identity is not None:
-            found = self._by_identity(append.identity, plan)
+        identity = planned.about.identity
+        if identity is not None:
+            found = self._by_identity(identity, planned.writes)
             if found is not None:
                 return found
         try:
-            streams = self._check_versions(plan)
+            streams = self._check_versions(planned.writes)
         except ConflictError:
-            retried = None if append.identity else self._retried(append, plan)
+            retried = None if identity else self._retried(planned)
             if retried is None:
                 raise
             return retried
-        return self._insert(append, plan, streams)
+        return self._insert(planned, streams)
 
-    def _by_identity(self, identity: Identity, plan: list[_Planned]) -> Appended | None:
-        key = (identity.ordinal, identity.namespace, identity.session)
+    def _by_identity(self, identity: Identity, writes: Sequence[PlannedWrite]) -> Appended | None:
+        names = (identity.namespace, identity.session)
+        namespace, session = (self._find_id("labels", name) for name in names)
+        if namespace is None or session is None:
+            return None
+        key = (namespace, session, identity.ordinal)
         row = self._connection.execute(_BY_IDENTITY, key).fetchone()
         if row is None:
             return None
-        new = [(write.stream, *event) for write in plan for event in write.events]
+        new = [(write.stream, *event) for write in writes for event in write.events]
         old = [
             (stream, kind, occurred, payload.encode())
             for stream, kind, occurred, payload in self._connection.execute(_STORED, row)
@@ -121,11 +103,11 @@ class Writer:
         item = f"{identity.namespace} {identity.session!r} {identity.ordinal}"
         return Appended("conflict", first, last, f"item {item}: already here with other events")
 
-    def _check_versions(self, plan: list[_Planned]) -> dict[str, int | None]:
+    def _check_versions(self, writes: Sequence[PlannedWrite]) -> dict[str, int | None]:
         """Check the versions expected, and return the ids of the streams that there are."""
         last: dict[str, int] = {}
         streams: dict[str, int | None] = {}
-        for write in plan:
+        for write in writes:
             if write.stream not in last:
                 stream = streams[write.stream] = self._find_id("streams", write.stream)
                 found = None
@@ -142,10 +124,10 @@ class Writer:
             last[write.stream] = version + len(write.kinds)
         return streams
 
-    def _retried(self, append: Append, plan: list[_Planned]) -> Appended | None:
+    def _retried(self, planned: Planned) -> Appended | None:
         """Return where the same recorder already wrote byte-equal rows at the same versions."""
         positions: list[int] = []
-        for write in plan:
+        for write in planned.writes:
             query = (write.stream, write.expected, len(write.kinds))
             rows = self._connection.execute(_STORED_IN_STREAM, query).fetchall()
             stored = [(kind, occurred, payload.encode()) for _, kind, occurred, payload in rows]
@@ -154,23 +136,21 @@ class Writer:
             positions += [row[0] for row in rows]
         first, last = min(positions), max(positions)
         recorder = self._connection.execute(_RECORDER, (first,)).fetchone()
-        return Appended("duplicate", first, last) if recorder == (append.recorder,) else None
+        same = recorder == (planned.about.recorder,)
+        return Appended("duplicate", first, last) if same else None
 
-    def _insert(
-        self, append: Append, plan: list[_Planned], known: dict[str, int | None]
-    ) -> Appended:
-        first = self.position + 1
+    def _insert(self, planned: Planned, known: dict[str, int | None]) -> Appended:
+        append, first = planned.about, self.position + 1
         rows: list[seals.EventRow] = []
         streams: dict[int, str] = {}
         kinds: dict[int, str] = {}
-        for write in plan:
+        for write in planned.writes:
             if write.kinds:
                 name = write.stream
                 stream = known[name] = known[name] or self._add("streams", name)
-                ids = {kind: self._id("kinds", kind) for kind in dict.fromkeys(write.kinds)}
                 streams[stream] = name
-                kinds.update(zip(ids.values(), ids, strict=True))
-                rows += self._insert_events(first + len(rows), stream, ids, write)
+                kinds |= {self._id("kinds", kind): kind for kind in dict.fromkeys(write.kinds)}
+                rows += self._insert_events(first + len(rows), stream, write)
         last = first + len(rows) - 1
         recorded = time.time_ns() // 1_000_000 if append.recorded is None else append.recorded
         facts = seals.AppendFacts(
@@ -202,30 +182,26 @@ class Writer:
         self.position, self.seal = last, sealed
         return Appended("accepted", first, last)
 
-    def _insert_events(
-        self, first: int, stream: int, kinds: dict[str, int], write: _Planned
-    ) -> list[seals.EventRow]:
+    def _insert_events(self, first: int, stream: int, write: PlannedWrite) -> list[seals.EventRow]:
         """Insert the events of a write, and return their rows, the first at position ``first``."""
-        checks = [
-            crc & seals.CHECKSUM_BITS for crc in map(zlib.crc32, write.payloads, count(first))
-        ]
-        numbers = list(map(kinds.__getitem__, write.kinds))
-        texts = list(map(bytes.decode, write.payloads))
-        values = list(chain.from_iterable(zip(numbers, write.times, texts, checks, strict=True)))
-        version = write.expected + 1
-        for done in range(0, len(numbers), _ROWS):
-            part = values[4 * done : 4 * (done + _ROWS)]
-            statement = _insert(len(part) // 4)
-            self._connection.execute(statement, [first + done, stream, version + done, *part])
-        columns = (count(first), repeat(stream), count(version), numbers, write.times, texts)
-        return list(zip(*columns, checks, strict=False))
+        size, version = len(write.kinds), write.expected + 1
+        positions = range(first, first + size)
+        checks = [crc & seals.CHECKSUM_BITS for crc in map(zlib.crc32, write.payloads, positions)]
+        kinds = list(map(self._ids["kinds"].__getitem__, write.kinds))
+        each = zip(kinds, write.times, write.texts, checks, strict=True)
+        for done in range(0, size, _ROWS):
+            values = chain.from_iterable(islice(each, _ROWS))
+            statement = _insert(min(_ROWS, size - done))
+            self._connection.execute(statement, [first + done, stream, version + done, *values])
+        columns = (count(version), kinds, write.times, write.texts, checks)
+        return list(zip(positions, repeat(stream), *columns, strict=False))
 
     def _label(self, name: str | None) -> int | None:
         return None if name is None else self._id("labels", name)
 
     def _id(self, table: str, name: str) -> int:
         """Return the id of a name in a lookup table, which gets it if it is new."""
-        return self._find_id(table, name) or self._add(table, name)
+        return self._ids[table].get(name) or self._find_id(table, name) or self._add(table, name)
 
     def _add(self, table: str, name: str) -> int:
         """Give a name that a lookup table does not have the next id; nobody else writes now."""
@@ -239,77 +215,22 @@ class Writer:
         return found
 
     def _find_id(self, table: str, name: str) -> int | None:
-        found = self._ids.get((table, name))
+        found = self._ids[table].get(name)
         if found is None:
             row = self._connection.execute(f"select id from {table} where name = ?", (name,))
             (found,) = row.fetchone() or (None,)
-            self._keep(table, name, found)
+            if found is not None:
+                self._keep(table, name, found)
         return found
 
-    def _keep(self, table: str, name: str, found: int | None) -> None:
-        if found is not None:
-            if len(self._ids) >= _REMEMBERED:
-                self._ids.clear()
-            self._ids[table, name] = found
-
-
-def _planned(write: StreamWrite) -> _Planned:
-    """Return ``write`` with its events encoded."""
-    times = [occurred for _, occurred in write.events]
-    try:
-        _check_times(times)
-        kinds, payloads = encode_all([event for event, _ in write.events])
-    except (AppendError, DecodeError) as error:
-        raise AppendError(f"stream {write.stream!r}: {error}") from None
-    return _Planned(write.stream, write.expected, kinds, times, payloads)
-
-
-def _check_times(times: list[int | None]) -> None:
-    """Raise `AppendError` for a time that is no 64-bit number."""
-    known = [time for time in times if time is not None]
-    whole = set(map(type, known)) <= {int}
-    if whole and min(known, default=0) > -_LIMIT and max(known, default=0) < _LIMIT:
-        return
-    wrong = next(time for time in known if type(time) is not int or not -_LIMIT < time < _LIMIT)
-    raise AppendError(f"occurred {wrong!r} is not a 64-bit number")
+    def _keep(self, table: str, name: str, found: int) -> None:
+        ids = self._ids[table]
+        if len(ids) >= _REMEMBERED:
+            ids.clear()
+        ids[name] = found
 
 
 def _parts(identity: Identity | None) -> tuple[str | None, str | None, int | None]:
     if identity is None:
         return None, None, None
     return identity.namespace, identity.session, identity.ordinal
-
-
-def _check(append: Append) -> None:
-    """Raise `AppendError` for facts that no column holds."""
-    identity = append.identity
-    for write in append.writes:
-        _name("stream", write.stream)
-    for what, name in (
-        ("recorder", append.recorder),
-        ("zone", append.zone),
-        ("source", append.source),
-    ):
-        if name is not None or what == "recorder":
-            _name(what, name)
-    for what, number in (("line", append.line), ("recorded", append.recorded)):
-        if number is not None:
-            _number(what, number)
-    if identity is not None:
-        _name("namespace", identity.namespace)
-        _name("session", identity.session)
-        _number("ordinal", identity.ordinal)
-
-
-def _name(what: str, name: object) -> None:
-    if not isinstance(name, str) or not name or "\0" in name:
-        raise AppendError(f"{what} {name!r} is not a name")
-    try:
-        name.encode()
-    except UnicodeEncodeError:
-        raise AppendError(f"{what} {name!r} is not Unicode text") from None
-
-
-def _number(what: str, number: object) -> None:
-    if not isinstance(number, int) or not -_LIMIT <= number < _LIMIT:
-        raise AppendError(f"{what} {number!r} is not a 64-bit number")

@@ -13,11 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eventstore import upcast
-from eventstore.errors import DecodeError, UnknownKindError
-from eventstore.events import KIND_OF, KINDS, CardPlayed, Event
+from eventstore.errors import AppendError, DecodeError, UnknownKindError
+from eventstore.events import KIND_OF, KINDS, CardPlayed, Event, EventInserted
 from eventstore.model import Append
 from eventstore.store import Log
-from eventstore.upcast import decode, encode, encode_checked
+from eventstore.upcast import decode, encode, encode_all, encode_checked
 from tests.eventstore.hands import write
 
 NUMBERS = st.integers(-(2**63), 2**63 - 1)
@@ -142,3 +142,50 @@ def test_an_unknown_kind_is_refused() -> None:
 def test_what_is_no_event_is_one_of_our_errors(payload: bytes) -> None:
     with pytest.raises(DecodeError, match=r"^card-played: "):
         decode("card-played", payload)
+
+
+class Another(msgspec.Struct, frozen=True, tag_field="kind", tag="card-played"):
+    """It is not of the vocabulary, whatever it calls itself."""
+
+    seat: int
+    card: str
+
+
+def played(**fields: Any) -> CardPlayed:
+    """A card played, with whatever is put into its fields."""
+    return CardPlayed(**fields)
+
+
+IMPOSTORS: list[tuple[object, str]] = [
+    (played(seat=True, card="H1"), "card-played: Expected `int`, got `bool`"),
+    (played(seat=1.5, card="H1"), "card-played: Expected `int`, got `float`"),
+    (played(seat=1, card="H1", by=["x"]), "card-played: Expected `str`, got `array`"),
+    (played(seat=1, card="\ud800"), "card-played: "),
+    ({"kind": "card-played", "seat": 1, "card": "H1"}, "{'kind': 'card-played'.* is not an event"),
+    (Another(seat=1, card="H1"), r"Another\(.* is not an event"),
+    (None, "None is not an event"),
+]
+
+
+@pytest.mark.parametrize(("wrong", "told"), IMPOSTORS)
+def test_what_only_looks_like_an_event_seen_before_is_refused(
+    log: Log, wrong: Any, told: str
+) -> None:
+    """Most events are read back only once: nothing else may pass for one of them."""
+    right = CardPlayed(seat=1, card="H1")
+    log.append(Append((write("hand/e#1", 0, right),)))
+    with pytest.raises(AppendError, match=f"^stream 'hand/e#1': {told}"):
+        log.append(Append((write("hand/e#1", 1, right, wrong, right),)))
+    with pytest.raises(DecodeError, match=f"^{told}"):
+        encode_checked(wrong)
+    assert log.version("hand/e#1") == 1
+
+
+def test_raw_json_over_several_lines_stays_with_its_event() -> None:
+    """What is put into a field as raw JSON may hold line ends, which part events elsewhere."""
+    raw = msgspec.Raw(b'{"seat":1}\n')
+    inserted = EventInserted("author", "reason", version=1, event={"kind": "bid-passed", "x": raw})
+    played = CardPlayed(seat=1, card="H1")
+    found = encode_all([played, inserted, played])
+    assert [one[:2] for one in found] == [*map(encode_checked, (played, inserted, played))]
+    assert [one.payload for one in found] == [*map(encode, (played, inserted, played))]
