@@ -5,7 +5,7 @@ import time
 import zlib
 from collections.abc import Sequence
 from functools import cache
-from itertools import chain, count, islice, repeat
+from itertools import count, repeat
 
 from eventstore import seals
 from eventstore.errors import ConflictError, LogError
@@ -186,15 +186,17 @@ class Writer:
         """Insert the events of a write, and return their rows, the first at position ``first``."""
         size, version = len(write.kinds), write.expected + 1
         positions = range(first, first + size)
-        checks = [crc & seals.CHECKSUM_BITS for crc in map(zlib.crc32, write.payloads, positions)]
+        crcs = map(zlib.crc32, write.payloads, positions)
+        checks = list(map(seals.CHECKSUM_BITS.__and__, crcs))
         kinds = list(map(self._ids["kinds"].__getitem__, write.kinds))
-        each = zip(kinds, write.times, write.texts, checks, strict=True)
+        columns = (kinds, write.times, write.texts, checks)
         for done in range(0, size, _ROWS):
-            values = chain.from_iterable(islice(each, _ROWS))
-            statement = _insert(min(_ROWS, size - done))
-            self._connection.execute(statement, [first + done, stream, version + done, *values])
-        columns = (count(version), kinds, write.times, write.texts, checks)
-        return list(zip(positions, repeat(stream), *columns, strict=False))
+            rows = min(_ROWS, size - done)
+            values: list[object] = [first + done, stream, version + done, *repeat(None, 4 * rows)]
+            for place, column in enumerate(columns, 3):
+                values[place::4] = column[done : done + rows]
+            self._connection.execute(_insert(rows), values)
+        return list(zip(positions, repeat(stream), count(version), *columns, strict=False))
 
     def _label(self, name: str | None) -> int | None:
         return None if name is None else self._id("labels", name)
