@@ -10,8 +10,9 @@ from analytics.bulk.cards import Held, Plays
 from analytics.bulk.columns import ABSENT, NONE, Batch, Ints, bits
 from analytics.bulk.plain import PHASES
 from eventstore import events as ev
-from eventstore.cards import CODES, cards_in
+from eventstore.cards import cards_in
 from replay.fold import apply, start
+from replay.playing import begun
 from replay.rulesets.game import Game
 from replay.state import NOBODY, UNSEEN, Deal, Exchange, State, Trick
 
@@ -48,10 +49,10 @@ class Cases:
         """Return the state when the cards are dealt; ``written`` with who was dealt what."""
         deals, players = self.batch.deals, self.game.rules.players
         dealer = int(deals.dealer[hand])
-        begun = ev.HandStarted(
+        started = ev.HandStarted(
             "", 1, int(deals.forehand[hand]), None if dealer == ABSENT else dealer
         )
-        state = start(self.game, begun)
+        state = start(self.game, started)
         masks = tuple(int(one[hand]) for one in deals.dealt[:players])
         talon = tuple(card for card in deals.talon[:, hand].tolist() if card != NONE)
         return _with(
@@ -129,7 +130,6 @@ class Cases:
         seats, cards = plays.seat[:, :, place].tolist(), plays.card[:, :, place].tolist()
         taken, added = winners[:, place].tolist(), extras[:, place].tolist()
         masks = np.bitwise_or.reduce(bits(plays.card[:, :, place]), axis=1).tolist()
-        begun = apply(opening, ev.CardPlayed(seats[0][0], CODES[cards[0][0]])).play
         step = said.step
         tricks = tuple(
             Trick(
@@ -147,7 +147,7 @@ class Cases:
             step=step + players * len(taken),
             phase="play",
             talk=said.talk,
-            play=_with(begun, hands=nothing, leader=taken[-1], trick=(), tricks=tricks),
+            play=_with(begun(opening), hands=nothing, leader=taken[-1], trick=(), tricks=tricks),
             exchange=_with(
                 opening.exchange,
                 left=tuple(card for card in opening.exchange.left if card not in added),
