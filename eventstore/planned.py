@@ -73,11 +73,10 @@ def _planned(write: StreamWrite) -> PlannedWrite:
 def _check_times(times: Sequence[int | None]) -> None:
     """Raise `AppendError` for a time that is no 64-bit number."""
     types = set(map(type, times))
-    known = cast("Sequence[int]", times)
-    if types != {int}:
-        known = [time for time in known if time is not None]
+    all_known = types == {int}
+    known = cast("Sequence[int]", times) if all_known else [at for at in times if at is not None]
     whole = types <= {int, NoneType}
-    if whole and -_LIMIT < min(known, default=0) and max(known, default=0) < _LIMIT:
+    if whole and min(known, default=0) > -_LIMIT and max(known, default=0) < _LIMIT:
         return
     wrong = next(time for time in known if type(time) is not int or not -_LIMIT < time < _LIMIT)
     raise AppendError(f"occurred {wrong!r} is not a 64-bit number")
