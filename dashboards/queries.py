@@ -7,6 +7,7 @@ import polars as pl
 
 from analytics import sessions
 from analytics.metrics.people import people
+from dashboards import local
 from dashboards.grids import Listing
 from dashboards.library import Library
 from dashboards.words import said
@@ -199,10 +200,15 @@ def of_sessions(library: Library, names: list[str], lang: str) -> dict[str, dict
     }
 
 
-def unit_name(lang: str, unit: str) -> str:
-    """Return in what a rule set counts, as the sheet of an evening says it.
+def unit_name(lang: str, unit: str, *, as_amounts: bool = False) -> str:
+    """Return in what a rule set counts, as a sheet of bare figures says it.
 
-    >>> unit_name("en", "point")
-    'points'
+    Beside figures that `local.amount` writes, haléř are crowns: ``as_amounts``.
+
+    >>> unit_name("en", "point"), unit_name("en", "haléř")
+    ('points', 'haléře (100 are 1 Kč)')
+    >>> unit_name("en", "haléř", as_amounts=True)
+    'Czech crowns'
     """
+    unit = "crown" if as_amounts and unit == local.HALER else unit
     return catalog.text_or(lang, f"evening-unit-{slug(unit)}", unit)

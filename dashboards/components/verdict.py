@@ -7,6 +7,7 @@ from dashboards import local
 from dashboards.components.attributes import extra
 from dashboards.components.evidence import evidence
 from dashboards.components.lists import SIGNS, jump
+from dashboards.queries import unit_name
 from dashboards.words import Words
 from replay.scoring.model import Explanation, Figures, Line, Points, ScoreCheck
 from replay.visible import SeenFinding, View
@@ -173,6 +174,8 @@ def _sums(score: ScoreCheck, view: View, words: Words) -> Component:
         )
         if text
     ]
+    unit = unit_name(words.lang, words.rules.unit)
+    points.append(html.P(words.text("evening-unit", unit=unit), className="quiet"))
     table = html.Table([html.Thead(head), html.Tbody(rows)], className="sums")
     return html.Div([html.Div(points, className="points"), table])
 

@@ -165,7 +165,7 @@ def _standing(rules: str, total: Answer, win: Answer, words: Teller) -> Componen
                 ]
             )
         )
-    unit = queries.unit_name(words.lang, words.unit(rules))
+    unit = queries.unit_name(words.lang, words.unit(rules), as_amounts=True)
     heads = (text("column-player"), text("nav-hands"), text("overview-total"), text("stat-win"))
     title = text("overview-standings", rules=words.rule_set(rules))
     every = dcc.Link(text("overview-all-players"), href=f"/players?rules={rules}")

@@ -15,9 +15,10 @@ from dashboards.components.shell import empty
 from dashboards.components.written import SHEET
 from dashboards.language import language, suit_style, text
 from dashboards.library import Found, library
+from dashboards.queries import GRAVITY
 from dashboards.words import Words
 from i18n.titles import title
-from replay.visible import View, viewers, visible
+from replay.visible import View, Viewer, viewers, visible
 
 dash.register_page(__name__, path_template="/protocol/<hand>", title="Taroky")
 
@@ -31,13 +32,14 @@ def layout(hand: str = "", step: Any = None, at: Any = None, **asked: Any) -> Co
         return empty(text("not-found-title"), message, back)
     allowed = viewers(found.hand)
     viewer = next((v for v in allowed if str(v) == str(asked.get("as"))), allowed[0])
-    view = visible(found.hand, viewer, _whole(step) or len(found.hand.events))
+    view = visible(found.hand, viewer, _whole(step) or _disputed(found, viewer))
     words = Words(language(), found.hand.game.rules, found.players, library().names())
     return html.Article(
         [
             _head(found, view, words),
             html.H2(f"{text('protocol-step')}: {lists.spoken(view, words)}"),
             _findings(view, words),
+            *_elsewhere(found, view, words),
             *_cards(view, words),
             html.Div(felt.felt(view, words, suit_style()), className="protocol-felt"),
             html.H2(text("settlement-title")),
@@ -100,6 +102,44 @@ def _findings(view: View, words: Words) -> Component:
     if not here:
         return html.P(text("protocol-none"))
     return html.Div([verdict.finding(found, words) for found in here])
+
+
+def _disputed(found: Found, viewer: Viewer) -> int:
+    """Return the step of the gravest finding, of several the first; the end where there is none."""
+    end = visible(found.hand, viewer, len(found.hand.events))
+    return min(((GRAVITY[one.severity], one.step) for one in end.findings), default=(0, end.step))[
+        1
+    ]
+
+
+def _elsewhere(found: Found, view: View, words: Words) -> list[Component]:
+    """Return what else was found in the hand, a line each: no sheet of paper hides a breach."""
+    end = visible(found.hand, view.viewer, len(found.hand.events))
+    others = [one for one in end.findings if one.step != view.step]
+    if not others:
+        return []
+    return [
+        html.H3(text("protocol-elsewhere"), className="list-group"),
+        html.Ul(
+            [
+                html.Li(
+                    [
+                        verdict.severity(one.severity, words),
+                        " ",
+                        dcc.Link(
+                            words.text("finding-by", who=words.seat(one.seat), step=one.step),
+                            href=links.hand(
+                                view.hand, one.step, str(view.viewer), found.position, "protocol"
+                            ),
+                        ),
+                        f": {verdict.said(one, words)}",
+                    ]
+                )
+                for one in others
+            ],
+            className="bare",
+        ),
+    ]
 
 
 def _cards(view: View, words: Words) -> list[Component]:

@@ -21,19 +21,19 @@ luck-left-off = { $count ->
    *[other] Listy { $count } míst jsou ze zrušených nebo ještě neukončených her.
 }
 luck-left-not-played = { $count ->
-    [one] 1 se rozdával znovu nebo byl vzdán.
-    [few] { $count } se rozdávaly znovu nebo byly vzdány.
-   *[other] { $count } se rozdávalo znovu nebo bylo vzdáno.
+    [one] 1 list se rozdával znovu nebo byl vzdán.
+    [few] { $count } listy se rozdávaly znovu nebo byly vzdány.
+   *[other] { $count } listů se rozdávalo znovu nebo bylo vzdáno.
 }
 luck-left-no-result = { $count ->
-    [one] U 1 nikdo nezná výsledek.
-    [few] U { $count } nikdo nezná výsledek.
-   *[other] U { $count } nikdo nezná výsledek.
+    [one] U 1 listu nikdo nezná výsledek.
+    [few] U { $count } listů nikdo nezná výsledek.
+   *[other] U { $count } listů nikdo nezná výsledek.
 }
 luck-left-unseen = { $count ->
-    [one] U 1 nikdo nezná rozdané karty.
-    [few] U { $count } nikdo nezná rozdané karty.
-   *[other] U { $count } nikdo nezná rozdané karty.
+    [one] U 1 listu nikdo nezná rozdané karty.
+    [few] U { $count } listů nikdo nezná rozdané karty.
+   *[other] U { $count } listů nikdo nezná rozdané karty.
 }
 luck-hands = { $count ->
     [one] 1 hra

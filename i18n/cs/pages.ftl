@@ -96,7 +96,8 @@ evening-count = { $count ->
    *[other] { $count } her
 }
 evening-unit = účtováno v { $unit }
-evening-unit-haler = korunách
+evening-unit-haler = haléřích (100 = 1 Kč)
+evening-unit-crown = korunách
 evening-unit-point = bodech
 evening-unit-chip = žetonech
 evening-unit-cent = centech
@@ -261,6 +262,7 @@ protocol-referee = Rozhodčí
 protocol-decision = Rozhodnutí
 protocol-date = Datum a podpis
 protocol-none = V tomto kroku není žádný nález.
+protocol-elsewhere = Nálezy v jiných krocích
 
 # Co se stalo, bez toho, kdo to udělal
 act-hand-started = hra začíná

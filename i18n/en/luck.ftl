@@ -18,16 +18,16 @@ luck-left-off = { $count ->
    *[other] { $count } seats' hands are in games that were cancelled or still go on.
 }
 luck-left-not-played = { $count ->
-    [one] 1 was dealt again or given up.
-   *[other] { $count } were dealt again or given up.
+    [one] 1 seat's hand was dealt again or given up.
+   *[other] { $count } seats' hands were dealt again or given up.
 }
 luck-left-no-result = { $count ->
-    [one] Of 1 nobody knows the result.
-   *[other] Of { $count } nobody knows the result.
+    [one] Of 1 seat's hand nobody knows the result.
+   *[other] Of { $count } seats' hands nobody knows the result.
 }
 luck-left-unseen = { $count ->
-    [one] Of 1 nobody knows the dealt cards.
-   *[other] Of { $count } nobody knows the dealt cards.
+    [one] Of 1 seat's hand nobody knows the dealt cards.
+   *[other] Of { $count } seats' hands nobody knows the dealt cards.
 }
 luck-hands = { $count ->
     [one] 1 hand

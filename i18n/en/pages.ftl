@@ -92,7 +92,8 @@ evening-count = { $count ->
    *[other] { $count } hands
 }
 evening-unit = in { $unit }
-evening-unit-haler = Czech crowns
+evening-unit-haler = haléře (100 are 1 Kč)
+evening-unit-crown = Czech crowns
 evening-unit-point = points
 evening-unit-chip = chips
 evening-unit-cent = cents
@@ -254,6 +255,7 @@ protocol-referee = Referee
 protocol-decision = Decision
 protocol-date = Date and signature
 protocol-none = No finding at this step.
+protocol-elsewhere = Findings at other steps
 
 # What happened, without who
 act-hand-started = hand begins

@@ -21,19 +21,19 @@ luck-left-off = { $count ->
    *[other] Listy { $count } miest sú zo zrušených alebo ešte neukončených hier.
 }
 luck-left-not-played = { $count ->
-    [one] 1 sa rozdával znova alebo bol vzdaný.
-    [few] { $count } sa rozdávali znova alebo boli vzdané.
-   *[other] { $count } sa rozdávalo znova alebo bolo vzdaných.
+    [one] 1 list sa rozdával znova alebo bol vzdaný.
+    [few] { $count } listy sa rozdávali znova alebo boli vzdané.
+   *[other] { $count } listov sa rozdávalo znova alebo bolo vzdaných.
 }
 luck-left-no-result = { $count ->
-    [one] Pri 1 nikto nepozná výsledok.
-    [few] Pri { $count } nikto nepozná výsledok.
-   *[other] Pri { $count } nikto nepozná výsledok.
+    [one] Pri 1 liste nikto nepozná výsledok.
+    [few] Pri { $count } listoch nikto nepozná výsledok.
+   *[other] Pri { $count } listoch nikto nepozná výsledok.
 }
 luck-left-unseen = { $count ->
-    [one] Pri 1 nikto nepozná rozdané karty.
-    [few] Pri { $count } nikto nepozná rozdané karty.
-   *[other] Pri { $count } nikto nepozná rozdané karty.
+    [one] Pri 1 liste nikto nepozná rozdané karty.
+    [few] Pri { $count } listoch nikto nepozná rozdané karty.
+   *[other] Pri { $count } listoch nikto nepozná rozdané karty.
 }
 luck-hands = { $count ->
     [one] 1 hra

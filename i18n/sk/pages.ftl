@@ -96,7 +96,8 @@ evening-count = { $count ->
    *[other] { $count } hier
 }
 evening-unit = účtované v { $unit }
-evening-unit-haler = českých korunách
+evening-unit-haler = halieroch (100 = 1 Kč)
+evening-unit-crown = českých korunách
 evening-unit-point = bodoch
 evening-unit-chip = žetónoch
 evening-unit-cent = centoch
@@ -261,6 +262,7 @@ protocol-referee = Rozhodca
 protocol-decision = Rozhodnutie
 protocol-date = Dátum a podpis
 protocol-none = V tomto kroku nie je žiadny nález.
+protocol-elsewhere = Nálezy v iných krokoch
 
 # Čo sa stalo, bez toho, kto to urobil
 act-hand-started = hra sa začína

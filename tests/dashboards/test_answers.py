@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlencode
 
 import polars as pl
 import pytest
+from plotly.utils import PlotlyJSONEncoder
 
 from analytics.metrics.address import from_query
 from analytics.metrics.asking import ask, behind
@@ -164,3 +166,35 @@ def test_an_address_of_a_figure_lists_its_hands(client: FlaskClient) -> None:
     told = asked(client, "hands-grid.getRowsResponse", "en", **store)
     won = ask(client.application.extensions["taroky"].table, from_query(urlencode(scope)).question)
     assert f'"rowCount":{won.frame["hits"][0]}' in told.replace(" ", "")
+
+
+def page_of(page: str, **asked: Any) -> str:
+    """A page's layout as the browser gets it."""
+    module = importlib.import_module(f"dashboards.pages.{page}")
+    return json.dumps(module.layout(**asked), cls=PlotlyJSONEncoder, ensure_ascii=False)
+
+
+def test_no_protocol_hides_a_breach(library: Library) -> None:
+    """Asked for without a step it is about the gravest finding; elsewhere it names them all."""
+    found = library.table("findings").filter(pl.col("severity") == "renonc").collect()
+    row = found.sort("step").row(-1, named=True)
+    hand, step = row["hand"], row["step"]
+    about = page_of("protocol", hand=hand)
+    assert f"Step {step} of" in about
+    assert row["code"] in about
+    last = library.hand(hand)
+    assert last is not None
+    at_the_end = page_of("protocol", hand=hand, step=str(len(last.hand.events)))
+    assert "No finding at this step." in at_the_end
+    assert "Findings at other steps" in at_the_end
+    assert f"step={step}" in at_the_end
+
+
+def test_figures_say_what_they_count(client: FlaskClient, library: Library) -> None:
+    """Vysočina's rates are haléře (vysocina.md#rates-haléř): −980 on a sheet are not crowns."""
+    sessions = library.table("hands").filter(pl.col("rules") == "vysocina@1").collect()
+    row = sessions.sort("session", "number").row(0, named=True)
+    for told in (page_of("session", name=row["session"]), page_of("protocol", hand=row["hand"])):
+        assert "in haléře (100 are 1 Kč)" in told
+        assert "in Czech crowns" not in told
+    assert "in Czech crowns" in asked(client, "overview.children", "en")
