@@ -19,7 +19,7 @@ from analytics.bulk.memo import Memo, hashes_of, kinds_of
 from analytics.bulk.piles import Points as PointColumns
 from analytics.bulk.piles import points_at
 from analytics.bulk.stakes import Stakes
-from analytics.bulk.sums import Money, Sums, content, difference, settled
+from analytics.bulk.sums import Money, Sums, content, settled
 from replay.rulesets.game import Game
 from replay.rulesets.model import Varsava
 from replay.scoring.model import Points, Result
@@ -279,13 +279,11 @@ class Settler:
         result = self.results[which]
         key = (_side(result), seat, mask)
         if key not in self._declared:
-            result = _with(result, commitments=())
             masks = [0] * self.game.rules.players
             masks[seat] = mask
-            bare, more = settled(result), settled(_with(result, declarations=self._said(masks)))
-            assert bare is not None
+            more = self.sums.declared(result, self._said(masks))
             assert more is not None
-            self._declared[key] = difference(more, bare)
+            self._declared[key] = more
         return self._declared[key]
 
 

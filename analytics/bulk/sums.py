@@ -44,8 +44,9 @@ def settled(result: Result) -> Money | None:
     return Money(found.moves, sum([line.pot for line in found.lines]), found.value, decided)
 
 
-def difference(more: Money, less: Money) -> Money:
-    """Return what one settlement holds more than another."""
+def _difference(more: Money | None, less: Money | None) -> Money | None:
+    if more is None or less is None:
+        return None
     moves = tuple([a - b for a, b in zip(more.moves, less.moves, strict=True)])
     return Money(moves, more.pot - less.pot, (more.value or 0) - (less.value or 0), decided=False)
 
@@ -95,6 +96,14 @@ class Sums:
         more = self._parts[key]
         return None if money is None or more is None else _sum(money, more)
 
+    def declared(self, result: Result, said: tuple[tuple[int, str], ...]) -> Money | None:
+        """Return what the declarations of one seat move besides."""
+        if self.apart(result):
+            bare = self._bare(result, ())
+            return self._more(_with(bare, declarations=said), bare)
+        bare = _with(result, commitments=())
+        return _difference(settled(_with(bare, declarations=said)), settled(bare))
+
     def _to_pot(self, result: Result) -> tuple[Outcome, ...]:
         """The commitments that the pot is about."""
         pot = self.game.rules.pot
@@ -121,11 +130,11 @@ class Sums:
         )
 
     def _once(self, result: Result) -> Money | None:
+        """Settle a result that has `points`."""
         key = content(result)
         if key not in self._parts:
             self._parts[key] = settled(result)
         return self._parts[key]
 
     def _more(self, result: Result, bare: Result) -> Money | None:
-        more, less = settled(result), self._once(bare)
-        return None if more is None or less is None else difference(more, less)
+        return _difference(settled(result), self._once(bare))

@@ -158,7 +158,7 @@ def played_out(final: State, table: Table, counted: Points | None = None) -> Res
         return NO_POINTS
     if contract.sides == "called" and sides.discarder(final) != NOBODY:
         paths += ("call.discarded",)
-    if contract.sides == "called" and _called_himself(final, declarer):
+    if contract.sides == "called" and len(side) == 1 and _called_himself(final, declarer):
         paths += ("call.held",)
     game = Level()
     kept: tuple[Outcome, ...] = ()
