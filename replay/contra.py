@@ -6,7 +6,7 @@ A contra that the rule set voids, and one that its maker may not make, are passe
 from collections.abc import Callable
 
 from replay.rights import due_declarations, hand_known
-from replay.sides import GAME, announced_at, contract_name, may_answer, owner_of
+from replay.sides import GAME, announced_at, answers, contract_name, owner_of, team_of
 from replay.state import NOBODY, Contra, State
 
 
@@ -60,7 +60,8 @@ def contras(state: State, item: str, owner: int = NOBODY) -> tuple[Contra, ...]:
     )
     if state.game.rules.contra.own_side != "void" or seat == NOBODY:
         return found
-    return tuple(made for made in found if may_answer(state, made.seat, seat, made.level))
+    team = team_of(state, seat)
+    return tuple(made for made in found if answers(team, made.seat, made.level))
 
 
 def contra_level(state: State, item: str = GAME, owner: int = NOBODY) -> int:

@@ -175,8 +175,12 @@ def may_answer(state: State, seat: int, owner: int, level: int) -> bool:
 
     Contra and third level belong to those against the item, the second to the item's side.
     """
-    own = seat in team_of(state, owner)
-    return own == (level % 2 == 0)
+    return answers(team_of(state, owner), seat, level)
+
+
+def answers(team: tuple[int, ...], seat: int, level: int) -> bool:
+    """Return the same of an item that is ``team``'s."""
+    return (seat in team) == (level % 2 == 0)
 
 
 class Knowledge(msgspec.Struct, frozen=True):
