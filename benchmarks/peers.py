@@ -20,7 +20,7 @@ from eventsourcing.domain import Aggregate
 
 from benchmarks.append import appends
 from benchmarks.model import Pair, Row, compared, seconds
-from eventstore.events import KIND_OF, KINDS
+from eventstore.events import KIND_OF
 from eventstore.model import Append, StreamWrite, Timed
 from eventstore.store import Log
 
@@ -33,15 +33,14 @@ class Hand(Aggregate):
     class Acted(Aggregate.Event):
         """One of our events: its kind, and all that it says."""
 
-        kind: str
         says: dict[str, Any]
 
 
 class Facts(NamedTuple):
-    """What one append says, as plain values: its streams' events by kind and fields."""
+    """What one append says, as plain values: its streams' events with their kinds, and when."""
 
     append: Append
-    acts: tuple[tuple[tuple[str, dict[str, Any], int | None], ...], ...]
+    acts: tuple[tuple[tuple[dict[str, Any], int | None], ...], ...]
 
 
 def facts(made: list[Append]) -> list[Facts]:
@@ -51,7 +50,7 @@ def facts(made: list[Append]) -> list[Facts]:
             append,
             tuple(
                 tuple(
-                    (KIND_OF[type(event)], msgspec.structs.asdict(event), occurred)
+                    ({"kind": KIND_OF[type(event)], **msgspec.structs.asdict(event)}, occurred)
                     for event, occurred in write.events
                 )
                 for write in append.writes
@@ -65,11 +64,7 @@ def ours(given: list[Facts]) -> Iterator[Append]:
     """Make appends of the facts."""
     for append, acts in given:
         writes = tuple(
-            StreamWrite(
-                write.stream,
-                write.expected,
-                tuple(Timed(KINDS[kind](**fields), occurred) for kind, fields, occurred in events),
-            )
+            StreamWrite(write.stream, write.expected, msgspec.convert(events, tuple[Timed, ...]))
             for write, events in zip(append.writes, acts, strict=True)
         )
         yield msgspec.structs.replace(append, writes=writes)
@@ -80,8 +75,8 @@ def theirs(given: list[Facts]) -> Iterator[Hand]:
     for _, acts in given:
         for events in acts:
             hand = Hand()
-            for kind, fields, _ in events:
-                hand.trigger_event(Hand.Acted, kind=kind, says=fields)
+            for fields, _ in events:
+                hand.trigger_event(Hand.Acted, says=fields)
             yield hand
 
 

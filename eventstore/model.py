@@ -1,20 +1,33 @@
 """What goes into and comes out of the log, apart from the events themselves."""
 
+import functools
+import operator
 from typing import NamedTuple
 
 import msgspec
 
-from eventstore.events import Event
+from eventstore.events import KINDS, Event
 
 SESSION, HAND, CLUB = "session/", "hand/", "club/"
 """The families of streams; the rest of a stream's name is the source's name of the thing."""
 
 
 class Timed(NamedTuple):
-    """An event and when it happened: ms since 1970 UTC, or ``None`` where nobody knows."""
+    """An event and when it happened: ms since 1970 UTC, or ``None`` where nobody knows.
+
+    A program that has its facts as plain values has them made, and checked, all at once:
+
+    >>> facts = [({"kind": "bid-made", "seat": 1, "bid": "solo"}, None)]
+    >>> msgspec.convert(facts, tuple[Timed, ...])
+    (Timed(event=BidMade(seat=1, bid='solo', side=None), occurred=None),)
+    """
 
     event: Event
     occurred: int | None = None
+
+
+# Of plain values msgspec makes an event of whatever kind they name, not one of the root.
+Timed.__annotations__["event"] = functools.reduce(operator.or_, KINDS.values())
 
 
 class Identity(msgspec.Struct, frozen=True, order=True):

@@ -149,8 +149,9 @@ class Writer:
                 name = write.stream
                 stream = known[name] = known[name] or self._add("streams", name)
                 streams[stream] = name
-                kinds |= {self._id("kinds", kind): kind for kind in dict.fromkeys(write.kinds)}
-                rows += self._insert_events(first + len(rows), stream, write)
+                numbers = self._numbers(write.kinds)
+                kinds |= zip(numbers, write.kinds, strict=True)
+                rows += self._insert_events(first + len(rows), stream, numbers, write)
         last = first + len(rows) - 1
         recorded = time.time_ns() // 1_000_000 if append.recorded is None else append.recorded
         facts = seals.AppendFacts(
@@ -182,13 +183,22 @@ class Writer:
         self.position, self.seal = last, sealed
         return Appended("accepted", first, last)
 
-    def _insert_events(self, first: int, stream: int, write: PlannedWrite) -> list[seals.EventRow]:
+    def _numbers(self, kinds: Sequence[str]) -> list[int]:
+        """Return the id of each kind."""
+        known = self._ids["kinds"]
+        if not known.keys() >= set(kinds):
+            for kind in kinds:
+                self._id("kinds", kind)
+        return list(map(known.__getitem__, kinds))
+
+    def _insert_events(
+        self, first: int, stream: int, kinds: list[int], write: PlannedWrite
+    ) -> list[seals.EventRow]:
         """Insert the events of a write, and return their rows, the first at position ``first``."""
-        size, version = len(write.kinds), write.expected + 1
+        size, version = len(kinds), write.expected + 1
         positions = range(first, first + size)
         crcs = map(zlib.crc32, write.payloads, positions)
         checks = list(map(seals.CHECKSUM_BITS.__and__, crcs))
-        kinds = list(map(self._ids["kinds"].__getitem__, write.kinds))
         columns = (kinds, write.times, write.texts, checks)
         for done in range(0, size, _ROWS):
             rows = min(_ROWS, size - done)
