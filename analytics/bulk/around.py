@@ -5,17 +5,16 @@ from typing import Any
 import numpy as np
 
 from analytics.bulk.columns import ABSENT, Batch, Ints
-from analytics.bulk.packing import with_codes
 
 
 def from_forehand(batch: Batch, players: int) -> Batch:
     """Return the batch with forehand at seat 0, and all others as they follow.
 
-    Plays keep their seats: they are turned where they are put in order.
+    Plays keep their seats: they are turned where they are put in order; and times are not turned.
     """
     deals, acts = batch.deals, batch.acts
     forehand = np.clip(deals.forehand, 0, players - 1).astype(np.int8)
-    each = forehand[acts.place]
+    each = np.repeat(forehand, deals.acts)
     seats = {"seat": _counted(acts.seat, each, players)}
     owned = np.flatnonzero(acts.owner >= 0)
     if len(owned):
@@ -30,10 +29,9 @@ def from_forehand(batch: Batch, players: int) -> Batch:
             forehand=np.where(deals.forehand == ABSENT, ABSENT, 0),
             dealer=np.where(deals.dealer == ABSENT, ABSENT, (deals.dealer - forehand) % players),
             dealt=_shifted(deals.dealt, forehand, players),
-            used=_shifted(deals.used, forehand, players),
             winners=turned,
         ),
-        acts=with_codes(acts.having(**seats)),
+        acts=acts.having(**seats),
         turn=forehand,
     )
 
@@ -41,8 +39,10 @@ def from_forehand(batch: Batch, players: int) -> Batch:
 def _counted(seats: Ints, forehand: Ints, players: int) -> Ints:
     """Return seats from forehand on; a number below 0 is nobody's and stays."""
     found = seats - forehand
-    found += ((found < 0) & (seats >= 0)) * np.int8(players)
-    return np.where(seats < 0, seats, found)
+    found += (found < 0) * np.int8(players)
+    nobody = np.flatnonzero(seats < 0)
+    found[nobody] = seats[nobody]
+    return found
 
 
 def _shifted(columns: tuple[Any, ...], forehand: Ints, players: int) -> tuple[Any, ...]:
@@ -50,15 +50,7 @@ def _shifted(columns: tuple[Any, ...], forehand: Ints, players: int) -> tuple[An
     table = np.stack(columns[:players])
     if (table == table[0]).all():
         return columns
-    here, turn = np.arange(len(forehand)), forehand.astype(np.int64)
-    shifted = tuple(table[_around(turn + seat, players), here] for seat in range(players))
-    return shifted + columns[players:]
-
-
-def _around(seats: Ints, players: int) -> Ints:
-    """Return seats once around the table."""
-    found: Ints = seats - (seats >= players) * players
-    return found
+    return (*at_table(table, (players - forehand.astype(np.int64)) % players), *columns[players:])
 
 
 def seat_at(seat: Ints, forehand: Ints, players: int) -> Ints:

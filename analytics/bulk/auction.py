@@ -8,7 +8,7 @@ import numpy as np
 from analytics.acts import Act, event_of
 from analytics.bulk.columns import ABSENT, Acts, Deals, Flags, Ints
 from analytics.bulk.memo import Memo, sequences
-from analytics.bulk.packing import packed, with_codes
+from analytics.bulk.packing import packed
 from eventstore import events as ev
 from replay import sides
 from replay.announcing import closed
@@ -50,8 +50,6 @@ class Bidding:
     def of(self, acts: Acts, deals: Deals) -> Auction:
         """Return what the bidding of each hand came to."""
         rows = acts.of(*self._kinds)
-        if not acts.coded:
-            rows = with_codes(rows)
         called = rows.card if self.game.rules.bidding.announces else None
         codes, strange = packed(rows, *self._fields, extra=called)
         odd = np.zeros(len(deals.whole), bool)

@@ -19,7 +19,7 @@ from analytics import sessions
 from analytics.bulk.judging import Bulk
 from analytics.bulk.parts import THREADS, HandsOf, judged
 from analytics.layers import RECORDS
-from analytics.schemas import RECORDED, table
+from analytics.schemas import PLACED, RECORDED, table
 from analytics.segments import Frames
 from analytics.warehouse import Warehouse
 from eventstore import events as ev
@@ -31,12 +31,9 @@ from replay.rulesets.game import Game, game_of
 from replay.rulesets.load import from_text, load
 from replay.rulesets.model import RuleSet
 
-_UNASKED = {"plays": {"session", "number", "place"}, "acts": {"session", "number"}}
-TABLES = {
-    name: [column for column in RECORDED[name] if column not in _UNASKED.get(name, ())]
-    for name in ("openings", "deals", "dues", "plays", "acts")
-}
-"""What is read: the rows of plays lie in the order of ``deals``, which counts them."""
+TABLES = {name: list(RECORDED[name]) for name in ("openings", "deals", "dues")}
+TABLES |= {name: [c for c in RECORDED[name] if c not in PLACED] for name in ("plays", "acts")}
+"""What is read: plays and acts lie in the order of ``deals``, which counts them."""
 FINDINGS = table(
     session=pl.String,
     number=pl.Int32,
@@ -195,9 +192,8 @@ def _named(opened: ev.SessionOpened) -> RuleSet:
 
 
 def _of_sessions(frames: Frames, names: pl.Series) -> Frames:
-    """Return the rows of some sessions; their hands are counted anew."""
+    """Return the rows of some sessions."""
     kept = frames["deals"]["session"].is_in(names.to_list())
-    counted = np.cumsum(kept.to_numpy()) - 1
     mine = pl.col("session").is_in(names.to_list())
     found = {
         "openings": frames["openings"].filter(mine),
@@ -206,6 +202,4 @@ def _of_sessions(frames: Frames, names: pl.Series) -> Frames:
     }
     for name in ("plays", "acts"):
         found[name] = frames[name].filter(np.repeat(kept.to_numpy(), frames["deals"][name]))
-    places = counted[found["acts"]["place"].to_numpy()]
-    found["acts"] = found["acts"].with_columns(pl.Series("place", places, dtype=pl.UInt32))
     return found

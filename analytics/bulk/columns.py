@@ -1,7 +1,6 @@
 """The recorded tables of one file as arrays, and the hands that are plain enough for columns."""
 
-from collections.abc import Callable, Iterator
-from functools import cached_property
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -38,6 +37,16 @@ def bits(cards: Ints) -> Masks:
     return found
 
 
+def translated(codes: Ints, table: bytes) -> NDArray[np.uint8]:
+    """Return small numbers by a table of 256 bytes: much faster than an array as index.
+
+    >>> translated(np.array([1, 0], np.uint8), bytes([7, 9]).ljust(256)).tolist()
+    [9, 7]
+    """
+    made = codes.astype(np.uint8, copy=False).tobytes().translate(table)
+    return np.frombuffer(made, np.uint8).reshape(codes.shape)
+
+
 def numbers(column: pl.Series, absent: int = ABSENT) -> Ints:
     """Return a column of numbers with ``absent`` for what was not recorded."""
     missing = column.null_count()
@@ -51,13 +60,38 @@ def faces(column: pl.Series) -> NDArray[np.uint8]:
     return numbers(column.to_physical(), NONE).astype(np.uint8, copy=False)
 
 
-class Acts:
-    """Rows of ``acts`` as arrays, in order; a column is made when somebody asks for it.
+class _Taken:
+    """Columns as far as they were taken: ``rows`` of another's.
 
-    ``place`` counts from ``base``; ``names`` are what ``name`` counts.
+    Of whole hands ``counts`` says how many rows each has: ``place`` is made of that.
     """
 
-    place: Ints
+    def __init__(
+        self,
+        made: dict[str, Any],
+        source: "_Taken | None",
+        rows: Any,
+        counts: Ints | None = None,
+    ) -> None:
+        self._made, self._source, self._rows, self._counts = made, source, rows, counts
+
+    def column(self, name: str) -> Any:
+        """Return a column."""
+        if name not in self._made:
+            if name == "place" and self._counts is not None:
+                self._made[name] = np.repeat(np.arange(len(self._counts)), self._counts)
+            elif self._source is not None:
+                self._made[name] = self._source.column(name)[self._rows]
+        return self._made[name]
+
+
+class Acts:
+    """Rows of ``acts`` as arrays, in order; a column is taken when somebody asks for it.
+
+    ``place`` is the hand of each row; ``names`` are what ``name`` counts.
+    """
+
+    place: NDArray[np.intp]
     step: Ints
     kind: Ints
     seat: Ints
@@ -70,69 +104,46 @@ class Acts:
     part: Ints
     flag: Flags
     amount: Ints
-    code: Ints
-    strange: Flags
-    """One number for each act, and which are too large for that (`analytics.bulk.packing`)."""
 
-    def __init__(self, source: "pl.DataFrame | Acts", rows: Any = None, base: int = 0) -> None:
-        self._source, self._rows, self._base = source, rows, base
-        self.names: dict[int, str]
-        if isinstance(source, Acts):
-            self.names = source.names
-        else:
-            self.name, self.names = _numbered(source["name"])
+    def __init__(self, taken: "_Taken", names: dict[int, str]) -> None:
+        self.names = names
+        self._taken = taken
+        self._of: dict[tuple[str, ...], Acts] = {}
 
     def __getattr__(self, name: str) -> Any:
         if name not in Acts.__annotations__:
             raise AttributeError(name)
-        if name in _SPARSE and not isinstance(self._rows, slice | None):
-            frame, rows = self._rooted
-            made = _READERS.get(name, numbers)(frame[name].gather(rows))
-        elif isinstance(self._source, Acts):
-            made = getattr(self._source, name)[self._rows]
-            if name == "place" and self._base:
-                made = made - np.uint32(self._base)
-        else:
-            made = _READERS.get(name, numbers)(self._source[name])
-        self.__dict__[name] = made
+        made = self.__dict__[name] = self._taken.column(name)
         return made
 
-    @cached_property
-    def _rooted(self) -> tuple[pl.DataFrame, Any]:
-        """The table itself, and which of its rows these are."""
-        if not isinstance(self._source, Acts):
-            return self._source, slice(0, len(self._source))
-        frame, rows = self._source._rooted
-        if not isinstance(rows, slice):
-            return frame, rows[self._rows]
-        if isinstance(self._rows, slice):
-            inside = range(rows.start, rows.stop)[self._rows]
-            return frame, slice(inside.start, inside.stop)
-        kept = self._rows if self._rows.dtype != bool else np.flatnonzero(self._rows)
-        return frame, kept + rows.start
+    def at(self, rows: Ints | slice) -> "Acts":
+        """Return some of the rows."""
+        return Acts(_Taken({}, self._taken, rows), self.names)
 
-    @property
-    def coded(self) -> bool:
-        """Whether its rows have their numbers."""
-        inner = self._source
-        return "code" in self.__dict__ or (isinstance(inner, Acts) and inner.coded)
+    def whole(self, rows: slice, counts: Ints) -> "Acts":
+        """Return the rows of some hands, so many each, which count from 0."""
+        return Acts(_Taken({}, self._taken, rows, counts), self.names)
 
-    def at(self, rows: Ints | Flags | slice, base: int = 0) -> "Acts":
-        """Return some of the rows; their hands count from ``base`` on."""
-        return Acts(self, rows, base)
+    def where(self, flags: Flags) -> "Acts":
+        """Return the rows with a flag."""
+        return self if flags.all() else self.at(np.flatnonzero(flags))
+
+    def among(self, hands: Flags) -> "Acts":
+        """Return the rows of some hands."""
+        return self if hands.all() else self.where(hands[self.place])
 
     def of(self, *kinds: str) -> "Acts":
-        """Return the rows of some kinds of events."""
-        wanted = self.kind == KIND[kinds[0]]
-        for kind in kinds[1:]:
-            wanted |= self.kind == KIND[kind]
-        return self.at(np.flatnonzero(wanted))
+        """Return the rows of some kinds of events: the same each time."""
+        if kinds not in self._of:
+            wanted = self.kind == KIND[kinds[0]]
+            for kind in kinds[1:]:
+                wanted |= self.kind == KIND[kind]
+            self._of[kinds] = self.at(np.flatnonzero(wanted))
+        return self._of[kinds]
 
     def having(self, **columns: Ints) -> "Acts":
         """Return the same rows with other values in some columns."""
-        made = Acts(self, slice(None))
-        made.__dict__.update(columns)
-        return made
+        return Acts(_Taken(columns, self._taken, slice(None)), self.names)
 
     def between(self, first: int, last: int) -> list[Act]:
         """Return some rows as they were recorded; a number of -1 reads as none."""
@@ -151,14 +162,24 @@ class Acts:
         return [Act(*row) for row in rows]
 
 
-_SPARSE = frozenset(("amount", "card", "cards"))
-"""Columns that only few rows are ever asked for: they are taken from the table for these."""
-_READERS: dict[str, Callable[[pl.Series], Any]] = {
-    "kind": lambda column: column.to_physical().to_numpy(),
-    "card": faces,
-    "cards": lambda column: numbers(column, 0).astype(np.uint64, copy=False),
-    "flag": lambda column: column.fill_null(value=False).to_numpy(),
+_FILLED = {
+    name: pl.col(name).fill_null(ABSENT)
+    for name in ("step", "seat", "size", "level", "owner", "part", "amount")
 }
+
+
+def acts_of(acts: pl.DataFrame, counts: Ints) -> Acts:
+    """Return ``acts`` as arrays, so many of each hand; all columns are read at once."""
+    read = acts.select(
+        pl.col("kind").to_physical(),
+        pl.col("card").to_physical().fill_null(NONE),
+        pl.col("cards").fill_null(0),
+        pl.col("flag").fill_null(value=False),
+        **_FILLED,
+    )
+    columns = {column.name: column.to_numpy() for column in read}
+    columns["name"], names = _numbered(acts["name"])
+    return Acts(_Taken(columns, None, None, counts), names)
 
 
 _NO_TEXT = (1 << 32) - 1
@@ -242,24 +263,22 @@ def _matrix(lists: pl.Series, width: int) -> Ints:
     return found
 
 
-def dealt_whole(deals: Deals, game: Game) -> Flags:
-    """Return which hands were dealt every card of the deck once, all of them seen."""
+def dealt_whole(deals: Deals, dealt: Masks, talon: Masks, game: Game) -> Flags:
+    """Return which hands were dealt every card of the deck once, all of them seen.
+
+    ``dealt`` are the cards of each seat, ``talon`` those of the talon.
+    """
     deal, players = game.rules.deal, game.rules.players
-    union = np.zeros(len(deals.whole), np.uint64)
-    good = (deals.talon_size == deal.talon) & deals.whole & deals.full
+    good: Flags = (deals.talon_size == deal.talon) & deals.whole & deals.full
     for seat in range(players):
         good &= deals.size[seat] == deal.hand
-        union |= deals.dealt[seat]
     for seat in range(players, SEATS):
         good &= deals.size[seat] == ABSENT
-    for card in deals.talon:
-        union |= bits(card)
     # as many cards as the deck has, and every one among them: none is there twice
-    whole = players * deal.hand + deal.talon == game.deck.bit_count()
-    good &= union == np.uint64(game.deck)
+    good &= players * deal.hand + deal.talon == game.deck.bit_count()
+    good &= np.bitwise_or.reduce(dealt, axis=0) | talon == np.uint64(game.deck)
     good &= (deals.forehand >= 0) & (deals.forehand < players)
-    found: Flags = good & whole
-    return found
+    return good
 
 
 def talon_mask(deals: Deals) -> Masks:
@@ -293,11 +312,11 @@ class Batch(NamedTuple):
 
 def batch_of(tables: dict[str, pl.DataFrame], game: Game) -> Batch:
     """Return all hands of one file as arrays; they play ``game``."""
-    plays = tables["plays"]
+    plays, deals = tables["plays"], deals_of(tables["deals"], game)
     return Batch(
         0,
-        deals_of(tables["deals"], game),
-        Acts(tables["acts"]),
+        deals,
+        acts_of(tables["acts"], deals.acts),
         numbers(plays["seat"]),
         faces(plays["card"]),
         plays["step"].to_numpy(),
@@ -307,16 +326,17 @@ def batch_of(tables: dict[str, pl.DataFrame], game: Game) -> Batch:
 
 def split(whole: Batch, hands: int) -> Iterator[Batch]:
     """Yield a batch in parts of so many hands: what lies together in a processor's cache."""
-    plays = np.cumsum(whole.deals.plays, dtype=np.int64)
-    acts = np.cumsum(whole.deals.acts, dtype=np.int64)
+    plays = np.append(0, np.cumsum(whole.deals.plays, dtype=np.int64))
+    acts = np.append(0, np.cumsum(whole.deals.acts, dtype=np.int64))
     for base in range(0, whole.hands, hands):
         end = min(base + hands, whole.hands)
-        played = slice(int(plays[base - 1]) if base else 0, int(plays[end - 1]))
-        acted = slice(int(acts[base - 1]) if base else 0, int(acts[end - 1]))
+        played = slice(int(plays[base]), int(plays[end]))
+        acted = slice(int(acts[base]), int(acts[end]))
+        deals = whole.deals.at(slice(base, end))
         yield Batch(
             base,
-            whole.deals.at(slice(base, end)),
-            whole.acts.at(acted, base),
+            deals,
+            whole.acts.whole(acted, deals.acts),
             whole.seat[played],
             whole.card[played],
             whole.step[played],

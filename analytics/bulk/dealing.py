@@ -52,10 +52,11 @@ def judge_deal(batch: Batch, game: Game, usable: Flags, found: Found) -> None:
 def _cuts(batch: Batch, game: Game, usable: Flags, found: Found) -> None:
     """Too few cards lifted, or cut by another than the opposite of the dealer."""
     deal, seats = game.rules.deal, game.rules.players
-    rows = batch.acts.of("deck-cut")
-    rows = rows.at(usable[rows.place])
+    rows = batch.acts.of("deck-cut").among(usable)
     methods = [number for number, name in rows.names.items() if name in deal.cuts]
-    low = np.isin(rows.name, methods) & (rows.amount < deal.least_cut) & (rows.amount != ABSENT)
+    low = (rows.amount < deal.least_cut) & (rows.amount != ABSENT)
+    if low.any():
+        low &= np.isin(rows.name, methods)
     dealer = batch.deals.dealer[rows.place].astype(np.int64)
     opposite = (dealer + seats // 2) % seats
     known = (rows.seat != ABSENT) & (dealer != ABSENT)

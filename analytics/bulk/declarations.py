@@ -133,10 +133,9 @@ class Declaring:
     def said(self, batch: Batch, held: Held, auction: Auction, usable: Flags) -> Said:
         """Return what was declared in the ``usable`` hands, and what is wrong with it."""
         may = self.held(batch, held, auction)
-        talk = batch.acts.of(*_TALK)
-        talk = talk.at(usable[talk.place])
-        rows = np.flatnonzero((talk.kind == _DECLARED) & (talk.size > 0))
-        told, texts = talk.at(rows), self.texts(talk)
+        talk = batch.acts.of(*_TALK).among(usable)
+        told = batch.acts.of("declared").among(usable)
+        told, texts = told.where(told.size > 0), self.texts(talk)
         items, counts = np.zeros_like(may), np.zeros_like(may)
         findings: list[tuple[Ints, Ints, Ints, Ints]] = []
         for some in _layers(told, len(may)):
@@ -144,9 +143,11 @@ class Declaring:
             mine = may[seat, place]
             false = texts.alien[text] | ((texts.items[text] & ~mine) != 0)
             both = texts.twice[text] | _overlap(counts[seat, place], texts.counts[text])
-            code = np.where(false, NUMBER["declaration-false"], NUMBER["declaration-both"])
-            wrong = false | both
-            findings.append((place[wrong], code[wrong], seat[wrong], told.step[some][wrong]))
+            wrong = np.flatnonzero(false | both)
+            if len(wrong):
+                code = np.where(false, NUMBER["declaration-false"], NUMBER["declaration-both"])
+                step = told.step[some[wrong]]
+                findings.append((place[wrong], code[wrong], seat[wrong], step))
             items[seat, place] |= texts.items[text]
             counts[seat, place] = _added(counts[seat, place], texts.counts[text])
         none = (np.zeros(0, np.int64),) * 4
@@ -169,8 +170,8 @@ class Declaring:
         for number, text in rows.names.items():
             names = (name for name in text.split() if name in self.items)
             rates[number] = sum(self.items[name].rate for name in names)
-        wrong = (rows.amount != ABSENT) & (rows.amount != rates[rows.name])
-        good[rows.place[wrong]] = False
+        rows = rows.where(rows.amount != ABSENT)
+        good[rows.place[rows.amount != rates[rows.name]]] = False
         return good
 
     # -- what was said -----------------------------------------------------------------------
@@ -211,8 +212,10 @@ class Declaring:
     ) -> tuple[Ints, Ints]:
         """Seats that did not declare the highest that they held, category by category."""
         obliged = self._obliged(may, talk, batch, auction)
-        seat, hand = np.nonzero((may != 0) & usable)
-        may, said, counts, obliged = (one[seat, hand] for one in (may, said, counts, obliged))
+        there, size = np.flatnonzero((may != 0) & usable), may.shape[1]
+        may, said, counts, obliged = (
+            one.reshape(-1)[there] for one in (may, said, counts, obliged)
+        )
         hands, seats = [np.zeros(0, np.int64)], [np.zeros(0, np.int64)]
         for category, due in self._due(may):
             of_category = np.int64(self._bits(category))
@@ -221,8 +224,8 @@ class Declaring:
             right = (mine & due) != 0
             false = (mine & ~may) != 0
             lacking = (due != 0) & ~several & ~right & ~false & ((mine != 0) | obliged)
-            hands.append(hand[lacking])
-            seats.append(seat[lacking])
+            hands.append(there[lacking] % size)
+            seats.append(there[lacking] // size)
         return np.concatenate(hands), np.concatenate(seats)
 
     def _bits(self, category: str) -> int:
@@ -286,7 +289,7 @@ def _added(some: Any, others: Any) -> Any:
 
 def _layers(rows: Acts, seats: int) -> Iterator[Ints]:
     """Yield rows so that each seat of a hand is in each part once, in order."""
-    key = rows.place.astype(np.int64) * seats + rows.seat
+    key = rows.place * seats + rows.seat
     left = np.arange(len(key))
     first = np.zeros(int(key.max(initial=ABSENT)) + 1, np.int64)
     while len(left):

@@ -53,8 +53,7 @@ SPARED: dict[str, Callable[[Laid], Flags]] = {
 def judge_discards(batch: Batch, held: Held, game: Game, usable: Flags, found: Found) -> Flags:
     """Add what is found of the discards of ``usable`` hands; return where no law is known."""
     unknown = np.zeros(batch.hands, bool)
-    rows = batch.acts.of("card-discarded")
-    rows = rows.at(usable[rows.place])
+    rows = batch.acts.of("card-discarded").among(usable)
     odd = (rows.cards & _PLAIN) == 0
     if not odd.any():
         return unknown
@@ -75,19 +74,19 @@ def judge_discards(batch: Batch, held: Held, game: Game, usable: Flags, found: F
 
 def _taroks(rows: Acts, held: Held, tarok: Flags) -> tuple[Acts, Laid]:
     """The taroks laid away, and what lay before each of them in its pile."""
-    key = rows.place.astype(np.int64) * len(held.dealt) + rows.seat
-    piles = rows.at(np.isin(key, key[tarok]))
+    key = rows.place * len(held.dealt) + rows.seat
+    looked = np.zeros(held.dealt.size, bool)
+    looked[key[tarok]] = True
+    which = np.flatnonzero(looked[key])
+    which = which[np.argsort(key[which], kind="stable")]
+    new, piles = np.flatnonzero(np.diff(key[which], prepend=-1)), rows.at(which)
     seat, place = piles.seat, piles.place
-    order = np.argsort(place.astype(np.int64) * len(held.dealt) + seat, kind="stable")
-    piles = piles.at(order)
-    seat, place = piles.seat, piles.place
-    new = np.flatnonzero(np.diff(place.astype(np.int64) * len(held.dealt) + seat, prepend=-1))
     kinds = [(piles.cards & _PLAIN) != 0, (piles.cards & _PLAIN) == 0, (piles.cards & _SPARE) != 0]
     before = [_earlier(one, new) for one in kinds]
     had = np.bitwise_count((held.dealt | held.taken)[seat, place] & _PLAIN).astype(np.int64)
     drawn = np.bitwise_count(held.taken[seat, place]).astype(np.int64)
-    which = kinds[2]
-    return piles.at(which), Laid(had[which], drawn[which], *(one[which] for one in before))
+    spare = kinds[2]
+    return piles.where(spare), Laid(had[spare], drawn[spare], *(one[spare] for one in before))
 
 
 def _earlier(flags: Flags, groups: Ints) -> Ints:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from analytics.bulk.columns import Ints, Masks
+from analytics.bulk.columns import Ints, Masks, translated
 from analytics.bulk.found import mark
 from eventstore.cards import MOND, PAGAT, SKYZ, SUIT_MASKS, SUIT_OF, TAROK, TAROKS, TRUL
 from replay.rulesets.game import Game
@@ -40,8 +40,7 @@ class Keys:
 
     def of(self, cards: Ints) -> Ints:
         """Return the keys of ``cards``."""
-        keys = cards.astype(np.uint8, copy=False).tobytes().translate(self._table)
-        return np.frombuffer(keys, np.uint8).reshape(cards.shape)
+        return translated(cards, self._table)
 
 
 def _suit(suit: int) -> list[int]:
@@ -82,9 +81,9 @@ def _best(trick: Ints, led: Ints, *, trumps: bool) -> Ints:
         counts = suit_of(key) == suit
         if trumps:
             counts |= key >= TRUMP
-        worth = key * counts
+        worth = key * counts.view(np.uint8)
         better = worth > best
-        winner += better * (np.int8(seat) - winner)
+        winner += better.view(np.int8) * (np.int8(seat) - winner)
         np.maximum(best, worth, out=best)
     return winner
 
@@ -131,8 +130,8 @@ class Lying(NamedTuple):
 
 
 def _beats_highest(lying: Lying, higher: Masks) -> Masks:
-    trumped = SUIT[lying.best] == TAROK
-    return np.where(trumped, higher[lying.best], higher[lying.best] | _TAROKS)
+    found: Masks = np.where(SUIT == TAROK, higher, higher | _TAROKS).take(lying.best)
+    return found
 
 
 def _beats_suit(lying: Lying, higher: Masks) -> Masks:
@@ -242,12 +241,13 @@ Asked = tuple[Ints, Masks]
 
 def follow_then_tarok(hand: Masks, lying: Lying) -> Asked:
     """Cards of the suit led, else taroks, else any."""
-    suit = OF_SUIT[lying.led]
+    suit = OF_SUIT.take(lying.led)
     follows = (hand & suit) != 0
     trumps = hand & _TAROKS
     other = np.where(trumps != 0, trumps, hand)
-    suited = follows & (SUIT[lying.led] != TAROK)
-    code = np.where(suited, mark("revoke-suit"), mark("revoke-tarok"))
+    suited = follows & (suit != _TAROKS)
+    no_suit, no_tarok = mark("revoke-suit"), mark("revoke-tarok")
+    code = no_tarok ^ suited.view(np.uint8) * (no_suit ^ no_tarok)
     return code, np.where(follows, hand & suit, other)
 
 

@@ -96,7 +96,6 @@ def pieces(frames: Frames, count: int) -> Iterator[Frames]:
         }
         for name, rows in ends.items():
             made[name] = frames[name][int(rows[begin]) : int(rows[end])]
-        made["acts"] = made["acts"].with_columns(pl.col("place") - pl.lit(begin, pl.UInt32))
         left = rest
         yield made
 

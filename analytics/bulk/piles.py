@@ -70,18 +70,14 @@ def piles_of(
 ) -> Piles:  # fmt: skip
     """Return what everybody won."""
     at, players = plays.hands, len(held.start)
-    tricks = np.bitwise_or.reduce(bits(plays.cards), axis=1)
+    tricks, left = plays.tricks, held.left[at]
     if (added != NONE).any():
-        tricks |= bits(added)
+        extra = bits(added)
+        tricks, left = tricks | extra, left & ~np.bitwise_or.reduce(extra, axis=0)
     taken = np.zeros((players, len(at)), np.uint64)
-    flat, place = taken.reshape(-1), winners * np.int64(len(at)) + np.arange(len(at))
-    for trick, where in zip(tricks, place, strict=True):
-        flat[where] |= trick
-    drawn = np.bitwise_or.reduce(held.taken[:, at], axis=0) | held.aside[at]
-    talon = np.zeros(len(at), np.uint64)
-    for card in batch.deals.talon:
-        talon |= bits(card[at])
-    left = talon & ~drawn & ~np.bitwise_or.reduce(bits(added), axis=0)
+    for seat, pile in enumerate(taken):
+        for trick, winner in zip(tricks, winners, strict=True):
+            pile |= trick * (winner == seat)
     rest = _rest_won(plays, winners, held, auction, sides, game)
     lead = np.maximum(auction.declarer[at], 0)
     taken[lead, np.arange(len(at))] |= left * rest

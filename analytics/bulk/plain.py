@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from analytics.bulk.columns import ABSENT, KIND, Acts, Batch, Flags, Ints
+from analytics.bulk.columns import ABSENT, KIND, Acts, Batch, Flags, Ints, translated
 from eventstore import events as ev
 from eventstore.events import KIND_OF, KINDS
 from replay.findings import closing, deal, declarations, discards, play, talon
@@ -93,13 +93,12 @@ class Plain:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._ranks = _ranks(game)
-        strange = np.array([kind not in KNOWN for kind in KINDS], bool)
-        seat = np.arange(256, dtype=np.uint8).view(np.int8)
-        nobody = (self._ranks[: len(KINDS), None] != ABSENT) & (seat == ABSENT)
-        outside = (seat >= game.rules.players) | (seat < ABSENT)
-        self._unknown: Flags = (strange[:, None] | outside | nobody).reshape(-1)
-        """By kind and seat: what columns do not judge, or nobody who sits there did."""
+        ranks = _ranks(game)
+        self._ranks = ranks.tobytes().ljust(256, b"\xff")
+        self._strange = bytes(kind not in KNOWN for kind in KINDS).ljust(256, b"\1")
+        """By kind: what columns do not judge."""
+        self._seated: Flags = ranks != ABSENT
+        """By kind: what somebody who sits there must have done."""
 
     def ordered(self, batch: Batch) -> Flags:
         """Whether the acts of each hand came phase after phase, and all before the play."""
@@ -108,7 +107,7 @@ class Plain:
         led = np.full(batch.hands, np.iinfo(np.int32).max, np.int32)
         there = batch.deals.plays > 0
         led[there] = batch.step[first[there]]
-        rank, last = self._ranks[acts.kind], np.cumsum(batch.deals.acts)
+        rank, last = translated(acts.kind, self._ranks).view(np.int8), np.cumsum(batch.deals.acts)
         back = rank[1:] < rank[:-1]
         back[last[:-1][(last[:-1] > 0) & (last[:-1] < len(rank))] - 1] = False
         doubtful = np.zeros(batch.hands, bool)
@@ -116,7 +115,7 @@ class Plain:
         some = np.flatnonzero(batch.deals.acts)
         doubtful[some] |= acts.step[last[some] - 1] > led[some]
         if doubtful.any():
-            rows = np.flatnonzero(doubtful[acts.place] & (rank != ABSENT))
+            rows = np.flatnonzero(np.repeat(doubtful, batch.deals.acts) & (rank != ABSENT))
             place, rank, step = acts.place[rows], rank[rows], acts.step[rows]
             back = (place[1:] == place[:-1]) & (rank[1:] < rank[:-1])
             good[place[1:][back]] = False
@@ -126,9 +125,10 @@ class Plain:
     def known(self, acts: Acts, hands: int) -> Flags:
         """Whether everything that was done is of a kind that columns judge, by who sat there."""
         good = np.full(hands, PLAYABLE)
-        which = np.left_shift(acts.kind, 8, dtype=np.uint16)
-        which |= acts.seat.astype(np.int8, copy=False).view(np.uint8)
-        unknown = self._unknown[which]
+        unknown = translated(acts.kind, self._strange).view(bool)
+        unknown = unknown | (acts.seat >= self.game.rules.players) | (acts.seat < ABSENT)
+        nobody = np.flatnonzero(acts.seat == ABSENT)
+        unknown[nobody[self._seated[acts.kind[nobody]]]] = True
         if unknown.any():
             good[acts.place[unknown]] = False
         return good

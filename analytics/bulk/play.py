@@ -74,9 +74,10 @@ def judge_plays(plays: Plays, auction: Auction, deals: Deals, game: Game, found:
     """
     at = plays.hands
     standing, declarer = auction.standing[at], auction.declarer[at]
-    laws = {number: law_of(game, number) for number in np.unique(standing).tolist()}
-    known = np.isin(standing, [number for number, law in laws.items() if law.known])
-    leads = np.isin(standing, [number for number, law in laws.items() if law.by_declarer])
+    numbers = np.flatnonzero(np.bincount(standing - ABSENT)) + ABSENT
+    laws = {number: law_of(game, number) for number in numbers.tolist()}
+    known = _of(standing, [number for number, law in laws.items() if law.known])
+    leads = _of(standing, [number for number, law in laws.items() if law.by_declarer])
     keys = keys_of(game)
     table, led = keys.of(plays.cards), keys.of(plays.card[:, 0])
     winners = _winners(table, led, standing, laws, keys)
@@ -86,19 +87,26 @@ def judge_plays(plays: Plays, auction: Auction, deals: Deals, game: Game, found:
         if law.known and (law.restrictions or law.law != PLAIN_LAW):
             several.setdefault(law, []).append(number)
     for law, contracts in several.items():
-        which = np.flatnonzero(np.isin(standing, contracts))
-        part, bidders = _part(plays, which), (declarer[which], auction.keepers[at[which]])
+        which = np.flatnonzero(_of(standing, contracts))
+        bidders = declarer[which], auction.keepers[at[which]]
         if law.law == PLAIN_LAW and CARDS.keys() >= {*law.restrictions}:
-            mine = broken[..., which]
             for card in {CARDS[name] for name in law.restrictions}:
-                _one_card(card, part, mine, bidders, law)
+                _one_card(card, plays, which, broken, bidders, law)
         else:
-            mine = _restricted(part, bidders, law, keys, above(game))
-        broken[..., which] = mine
-    broken[..., ~known] = 0
+            broken[..., which] = _restricted(_part(plays, which), bidders, law, keys, above(game))
+    if not known.all():
+        broken[..., ~known] = 0
     first = np.where(leads, declarer, deals.forehand[at])
-    _report(plays, broken, _turns(plays, winners, first) * known, found)
+    _report(plays, broken, _turns(plays, winners, first), known, found)
     return Judged(winners, known)
+
+
+def _of(standing: Ints, contracts: list[int]) -> Flags:
+    """Whether each contract standing is one of these."""
+    chosen = np.zeros(standing.max(initial=ABSENT) + 2, bool)
+    chosen[contracts] = True
+    found: Flags = chosen[standing]
+    return found
 
 
 def _winners(table: Ints, led: Ints, standing: Ints, laws: dict[int, Law], keys: Keys) -> Ints:
@@ -109,7 +117,7 @@ def _winners(table: Ints, led: Ints, standing: Ints, laws: dict[int, Law], keys:
         if law.takes in TAKERS:
             by_name.setdefault(law.takes, []).append(number)
     for name, contracts in by_name.items():
-        which = slice(None) if len(by_name) == 1 else np.flatnonzero(np.isin(standing, contracts))
+        which = slice(None) if len(by_name) == 1 else np.flatnonzero(_of(standing, contracts))
         for trick in range(len(table)):
             found[trick, which] = TAKERS[name](keys, table[trick][:, which], led[trick, which])
     return found
@@ -139,16 +147,19 @@ def _plain(keys: Ints, led: Ints) -> Ints:
     return broken
 
 
-def _one_card(card: int, plays: Plays, broken: Ints, bidders: tuple[Ints, Ints], law: Law) -> None:
-    """Add where ``card`` was played against a restriction that forbids no other."""
-    there = plays.card == card
-    hand = np.flatnonzero(there.any(axis=(0, 1)))
-    trick, turn = np.unravel_index(
-        there[..., hand].reshape(-1, len(hand)).argmax(axis=0), there.shape[:2]
-    )
+def _one_card(
+    card: int, plays: Plays, which: Ints, broken: Ints, bidders: tuple[Ints, Ints], law: Law
+) -> None:
+    """Add where ``card`` was played against a restriction that forbids no other.
+
+    The restriction is that of the hands ``which``, whose ``bidders`` are given.
+    """
+    there = plays.card[..., which] == card
+    trick, turn, row = np.unravel_index(np.flatnonzero(there), there.shape)
+    hand = which[row]
     seat = plays.seat[trick, turn, hand]
     mine = bits(plays.cards[:, seat, hand])
-    mine[np.arange(len(mine))[:, None] < trick] = 0
+    mine *= np.arange(len(mine))[:, None] >= trick
     held = np.bitwise_or.reduce(mine, axis=0)
     for place in range(plays.seat.shape[1]):
         some = np.flatnonzero((turn == place) & (broken[trick, seat, hand] == 0))
@@ -158,7 +169,7 @@ def _one_card(card: int, plays: Plays, broken: Ints, bidders: tuple[Ints, Ints],
         if place:
             cards = np.bitwise_or.reduce(bits(lain), axis=0)
             lying = Lying(lain[0], cards, place, lain[0], lain[0])
-        who = [one[at] for one in bidders]
+        who = [one[row[some]] for one in bidders]
         asked = Turn(seat[some], who[0], who[1], held[some], lying, None, _NO_CARDS)
         bit = np.full(len(some), np.uint64(1 << card))
         broken[trick[some], seat[some], at] = _breach(asked, bit, law)
@@ -194,13 +205,13 @@ def _breach(turn: Turn, bit: Ints, law: Law) -> Ints:
     code, allowed = np.zeros(bit.shape, np.uint8), turn.hand
     if turn.lying is not None:
         due, allowed = LAWS[law.law](turn.hand, turn.lying)
-        code = ((allowed & bit) == 0) * due
+        code = ((allowed & bit) == 0).view(np.uint8) * due
     for name in law.restrictions:
         narrowed = RESTRICTIONS[name](turn, allowed)
         allowed = np.where(narrowed != 0, narrowed, allowed)
         bad = (code == 0) & ((allowed & bit) == 0)
-        code = np.where(bad, mark(legal.RESTRICTIONS[name][0]), code)
-    return code.astype(np.uint8)
+        code += bad.view(np.uint8) * mark(legal.RESTRICTIONS[name][0])
+    return code
 
 
 def _laid(lying: Lying | None, card: Ints, key: Ints, bit: Masks, law: Law) -> Lying:
@@ -227,13 +238,16 @@ def _turns(plays: Plays, taken: Ints, first: Ints) -> Ints:
     wrong[0, 0] = (leaders[0] != first) * mark("wrong-leader")
     wrong[1:, 0] = (leaders[1:] != taken[:-1]) * mark("wrong-leader")
     out = np.zeros(hands, bool)
-    behind = plays.seat - leaders[:, None]
-    behind += (behind < 0) * np.int8(seats)
+    after = leaders
     for turn in range(1, seats):
-        out |= (behind[:, turn] != turn).any(axis=0)
+        after = after + np.int8(1)
+        after *= (after != seats).view(np.int8)
+        out |= (plays.seat[:, turn] != after).any(axis=0)
     late = np.flatnonzero(out)
     if len(late):
-        wrong[:, :, late] |= _passed_over(behind[:, :, late])
+        behind = plays.seat[:, :, late] - leaders[:, None, late]
+        behind += (behind < 0) * np.int8(seats)
+        wrong[:, :, late] |= _passed_over(behind)
     return wrong
 
 
@@ -251,7 +265,7 @@ def _passed_over(behind: Ints) -> Ints:
     return wrong
 
 
-def _report(plays: Plays, broken: Ints, wrong: Ints, found: Found) -> None:
+def _report(plays: Plays, broken: Ints, wrong: Ints, known: Flags, found: Found) -> None:
     """Add the findings; a card that breaks the trick law is not out of turn besides."""
     if broken.any():
         trick, seat, hand = np.nonzero(broken)
@@ -260,6 +274,6 @@ def _report(plays: Plays, broken: Ints, wrong: Ints, found: Found) -> None:
     if wrong.any():
         trick, turn, hand = np.nonzero(wrong)
         seat = plays.seat[trick, turn, hand]
-        alone = broken[trick, seat, hand] == 0
+        alone = (broken[trick, seat, hand] == 0) & known[hand]
         code = wrong[trick, turn, hand].astype(np.int64) - 1
         found.add(plays.hands[hand][alone], code[alone], seat[alone], (trick + 1)[alone])

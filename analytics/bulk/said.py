@@ -1,7 +1,7 @@
 """Which courses each hand went before the play, and what its bidding and call came to."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -53,11 +53,18 @@ def sides_of(batch: Batch, held: Held, auction: Auction, game: Game) -> Sides:
 
 def _holder(masks: Masks, card: Ints, lead: Ints) -> Ints:
     """The seat that has a card, `ABSENT` if it is the declarer's or nobody's."""
-    found = np.full(masks.shape[1], ABSENT, np.int64)
-    bit = bits(card)
+    found = _who_has(masks, bits(card))
+    found[found == lead] = ABSENT
+    return found
+
+
+def _who_has(masks: Masks, card: Any) -> Ints:
+    """The seat that has a card, given as a mask; `ABSENT` if nobody."""
+    found = np.full(masks.shape[1], ABSENT, np.int8)
     for seat in reversed(range(len(masks))):
-        found = np.where((masks[seat] & bit) != 0, seat, found)
-    return np.where(found == lead, ABSENT, found)
+        has = (masks[seat] & card != 0).view(np.int8)
+        found += has * (np.int8(seat) - found)
+    return found
 
 
 class Said(NamedTuple):
@@ -140,15 +147,13 @@ def _contract(batch: Batch, auction: Auction) -> Columns:
     ]
 
 
-def _who_has(masks: Masks, card: int) -> Ints:
-    """The seat that has a card, `ABSENT` if nobody."""
-    one = np.full(masks.shape[1], card, np.uint8)
-    return _holder(masks, one, np.full(masks.shape[1], -2))
+def _mask(card: str) -> np.uint64:
+    return np.uint64(1 << NUMBERS[card])
 
 
 def _bidding(batch: Batch, held: Held, auction: Auction, sides: Sides, game: Game) -> Columns:
     needed = {one.needs for one in game.rules.contracts.values() if one.needs}
-    holders = [(_who_has(held.dealt, NUMBERS[card]), 3) for card in sorted(needed)]
+    holders = [(_who_has(held.dealt, _mask(card)), 3) for card in sorted(needed)]
     return [(batch.deals.forehand, 3), *holders]
 
 
@@ -181,9 +186,10 @@ def _callable(hand: Masks, game: Game) -> Ints:
 
 
 def _talon(batch: Batch, held: Held, auction: Auction, sides: Sides, game: Game) -> Columns:
-    place = np.full(batch.hands, ABSENT, np.int64)
+    place = np.full(batch.hands, ABSENT, np.int8)
     for number, card in enumerate(batch.deals.talon):
-        place = np.where((card == sides.called) & (card != NONE), number, place)
+        lies = ((card == sides.called) & (card != NONE)).view(np.int8)
+        place += lies * (np.int8(number) - place)
     return [*_contract(batch, auction), (place, 4)]
 
 
@@ -197,7 +203,7 @@ def _talk(batch: Batch, held: Held, auction: Auction, sides: Sides, game: Game) 
         asked[:] = False
         asked[batch.acts.of("committed").place] = True
     holders = [
-        (np.where(asked, _who_has(held.start, NUMBERS[card]), ABSENT), 3) for card in sorted(needed)
+        (np.where(asked, _who_has(held.start, _mask(card)), ABSENT), 3) for card in sorted(needed)
     ]
     silent = _categories_due(batch, held, auction, game)
     return [*_contract(batch, auction), (sides.partner, 3), *holders, *silent]
@@ -240,12 +246,13 @@ def _may_call(rows: Acts, batch: Batch, held: Held, game: Game) -> Ints:
 
 def _places(rows: Acts, batch: Batch, held: Held, game: Game) -> Ints:
     """Which talon cards, by their place in it; one bit more for a card that did not lie there."""
-    found, rest = np.zeros(len(rows.place), np.int64), rows.cards.copy()
-    for place, card in enumerate(batch.deals.talon):
-        bit = bits(card)[rows.place]
-        found |= ((rest & bit) != 0).astype(np.int64) << place
-        rest &= ~bit
-    found |= (rest != 0).astype(np.int64) << len(batch.deals.talon)
+    talon, rest = batch.deals.talon, rows.cards.copy()
+    found = np.zeros(len(rows.place), np.uint32)
+    for place, card in enumerate(talon):
+        bit = bits(card)[rows.place] & rest
+        found |= (bit != 0) * np.uint32(1 << place)
+        rest ^= bit
+    found |= (rest != 0) * np.uint32(1 << len(talon))
     return found
 
 
@@ -273,7 +280,7 @@ def _said_something(rows: Acts, batch: Batch, held: Held, game: Game) -> Ints:
 
 def _spoke_before(rows: Acts, hands: int) -> Flags:
     """Whether the seat of each row has an earlier one in its hand."""
-    key = rows.place.astype(np.int64) << 3 | rows.seat & 7
+    key = (rows.place << 3) + (rows.seat & np.int8(7))
     here = np.arange(len(key), dtype=np.int32)
     first = np.zeros(hands << 3, np.int32)
     first[key[::-1]] = here[::-1]
