@@ -71,7 +71,7 @@ class Settler:
         self.ends = ends
         law = game.rules.settlement
         self.separable = law.cap is None or law.cap_covers == "game"
-        self.stakes = Stakes(game)
+        self.stakes = Stakes(game.rules)
         self.sums = Sums(game, additive=self.stakes.known)
         self._names = list(game.rules.declarations.items)
         self._alike: dict[tuple[object, ...], int] = {}

@@ -7,10 +7,9 @@ import msgspec
 import numpy as np
 
 from analytics.bulk.columns import ABSENT, Ints
-from replay.rulesets.game import Game
-from replay.scoring.laws import VALUES
-from replay.scoring.model import Points, Result, Settlement
-from replay.scoring.settle import settlement_of
+from replay.rulesets.model import RuleSet
+from replay.scoring.laws import VALUES, game, worth_to
+from replay.scoring.model import Points, Result
 from replay.scoring.sharing import shares
 
 _with = msgspec.structs.replace
@@ -23,8 +22,7 @@ _Key = tuple[str | None, int, int, bool]
 class Stakes:
     """The games of one rule set, by all that decides about their worth but the points."""
 
-    def __init__(self, game: Game) -> None:
-        rules = game.rules
+    def __init__(self, rules: RuleSet) -> None:
         law = rules.settlement
         capped = law.cap is not None and law.cap_covers != "game"
         self.rules = rules
@@ -73,7 +71,4 @@ class Stakes:
     def _settled(self, stake: int, points: int) -> int:
         total = self.rules.count.total
         bare = _with(self._bare[stake - 1], points=Points(points, total - points))
-        settlement = settlement_of(bare)
-        assert isinstance(settlement, Settlement)
-        assert settlement.value is not None
-        return settlement.value
+        return worth_to(bare.side, game(bare))

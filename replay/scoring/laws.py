@@ -22,6 +22,12 @@ def line(result: Result, item: str, amount: int, paths: tuple[str, ...], **field
     return Line(item=item, amount=amount, paths=paths, assumed=doubtful, **fields)
 
 
+def worth_to(side: tuple[int, ...], one: Line) -> int:
+    """Return what a line is worth to ``side``, the declarer's; nothing where nobody receives it."""
+    worth = one.amount * one.multiplier
+    return worth if one.side == side else -worth if one.side else 0
+
+
 def shared(
     result: Result,
     item: str,
@@ -174,7 +180,8 @@ def _stake(result: Result) -> Stake:
     return Stake(*TIES[count.tie](result), ("count.tie",))
 
 
-def _game(result: Result) -> Line:
+def game(result: Result) -> Line:
+    """Return the line of a game between two sides."""
     stake = _stake(result)
     paths = ("settlement.law", *result.paths, *stake.paths)
     if stake.won is None:
@@ -281,7 +288,7 @@ def _items(result: Result) -> Iterator[Line]:
     commitments = result.rules.commitments
     alone = [o for o in result.commitments if _replaces(commitments[o.item], o.made)][:1]
     if not alone:
-        yield _game(result)
+        yield game(result)
     for outcome in alone or result.commitments:
         yield _commitment(result, outcome)
     for seat, name in dict.fromkeys(result.declarations):
@@ -306,9 +313,7 @@ def _capped(result: Result, lines: tuple[Line, ...], cap: int) -> Iterator[Line]
 
     Where only the game is capped it matters whether the rest is, once the cap is reached.
     """
-    worth = sum(
-        one.amount * one.multiplier * (1 if one.side == result.side else -1) for one in lines
-    )
+    worth = sum(worth_to(result.side, one) for one in lines)
     path = "settlement.cap_covers"
     reached = abs(worth) > cap or any(one.amount == cap for one in lines if one.item == "game")
     for one in lines:

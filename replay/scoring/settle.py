@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from replay.scoring.laws import Law, between_sides, shared
+from replay.scoring.laws import Law, between_sides, shared, worth_to
 from replay.scoring.model import Line, Result, Settlement, Table
 from replay.scoring.money import in_money
 from replay.scoring.pot import POTS, entries, fines
@@ -97,9 +97,5 @@ def _value(result: Result, lines: Sequence[Line]) -> int | None:
     """What all that is shared like the game is worth to the declarer's side."""
     if not result.side:
         return None
-    sharing, total = result.rules.settlement.sharing, 0
-    for one in lines:
-        if one.sharing == sharing and one.side:
-            worth = one.amount * one.multiplier
-            total += worth if one.side == result.side else -worth
-    return total
+    sharing = result.rules.settlement.sharing
+    return sum([worth_to(result.side, one) for one in lines if one.sharing == sharing])
