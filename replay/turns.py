@@ -13,7 +13,7 @@ from replay.announcing import closed, unfinished_call
 from replay.auction import is_alone, next_bidder
 from replay.legal import to_play
 from replay.rights import callable_when_dealt, may_turn_to_each, to_discard
-from replay.sides import GAME, contract, declarer, may_answer, owner_of
+from replay.sides import GAME, answers, contract, declarer, owner_of, team_of
 from replay.state import NOBODY, UNSEEN, State, Turn
 
 
@@ -283,8 +283,8 @@ def contra_order(state: State, level: int) -> tuple[int, ...]:
     seats = [made.seat for made in state.talk.contras if made.level == level - 1]
     lead = declarer(state)
     order = seats_after(state, seats[-1]) if seats else seats_after(state, lead, itself=True)
-    owner = owner_of(state, GAME, NOBODY)
-    return tuple(seat for seat in order if may_answer(state, seat, owner, level))
+    team = team_of(state, owner_of(state, GAME, NOBODY))
+    return tuple(seat for seat in order if answers(team, seat, level))
 
 
 def _asked_in_turn(state: State) -> Due | None:

@@ -269,8 +269,10 @@ def _until_again(spoke: list[int]) -> list[int]:
 def _as_asked(final: State) -> Iterator[Wrong]:
     """Question by question, each put to those concerned in their order; late answers apart."""
     asked: dict[str, dict[int, int]] = {}
-    unasked = {(made.seat, made.item) for made in final.talk.commitments} - {
-        (seat, made.item) for made in final.talk.commitments for seat in _order_of(final, made.item)
+    unasked = {
+        (made.seat, made.item)
+        for made in final.talk.commitments
+        if made.seat not in _order_of(final, made.item)
     }
     for seat, what, step in final.talk.acts:
         if (seat, what) in unasked:
