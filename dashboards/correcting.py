@@ -161,7 +161,7 @@ _FORM = _HAND | {
     "kind": State(ids.CORRECTION_KIND, "value"),
     "scope": State(ids.CORRECTION_SCOPE, "value"),
 }
-_FIELDS = {"type": ids.CORRECTION_FIELD, "name": ALL}
+_FIELDS = {"type": ids.CORRECTION_FIELD, "name": ALL, "of": ALL}
 _SIGNED = {
     "author": State(ids.CORRECTION_AUTHOR, "value"),
     "reason": State(ids.CORRECTION_REASON, "value"),
@@ -176,9 +176,12 @@ _GOING = {
 def register() -> None:
     """Give the page that is being imported the callbacks of its corrections."""
     callback(
-        output=Output(ids.CORRECTIONS, "children"),
+        output={
+            "panel": Output(ids.CORRECTIONS, "children"),
+            "style": Output(ids.CORRECTIONS, "style"),
+        },
         inputs={"viewer": Input(ids.VIEWER, "value")},
-        state=_HAND | {"step": State(ids.STEP, "data")},
+        state=_HAND | {"step": State(ids.STEP, "data"), "shown": State(ids.CORRECTIONS, "style")},
     )(draw)
     callback(
         output=(
@@ -200,6 +203,10 @@ def register() -> None:
             "kind": Input(ids.CORRECTION_KIND, "value"),
         },
         state=_HAND | {"scope": State(ids.CORRECTION_SCOPE, "value")},
+        running=[
+            (Output(ids.CORRECTION_FIELDS, "className"), f"{parts.FIELDS} held", parts.FIELDS),
+            (Output(ids.CORRECTION_WRITE, "disabled"), True, False),
+        ],  # what is typed into fields that go away is lost, or becomes another event's
     )(fill)
     clientside_callback(
         ClientsideFunction("taroky", "settled"),
@@ -243,9 +250,14 @@ def register() -> None:
     )(undo)
 
 
-def draw(viewer: Any, step: Any, hand: Any, at: Any) -> Any:
-    """The corrections, for who sees all."""
-    return panel(hand, at, str(viewer), step if isinstance(step, int) else 0)
+def draw(viewer: Any, step: Any, shown: Any, hand: Any, at: Any) -> Any:
+    """The corrections, for who sees all; from a seat they are out of sight, with what was typed."""
+    if viewer != visible.ALL:
+        return {"panel": no_update, "style": no_update if shown is None else _HIDDEN}
+    if shown is not None:
+        return {"panel": no_update, "style": _SHOWN}
+    found = panel(hand, at, visible.ALL, step if isinstance(step, int) else 0)
+    return {"panel": found, "style": _SHOWN}
 
 
 def choose(scope: Any, hand: Any, at: Any) -> Any:
@@ -264,7 +276,13 @@ def fill(act: Any, version: Any, kind: Any, scope: Any, hand: Any, at: Any) -> A
     if found is None or correcting() is None or not str(version or "").isdecimal():
         return [], "none"
     fields = texts(hand, scope, at, act, int(version), kind)
-    return parts.fields(fields, words_of(found)), None if act == "insert" else "none"
+    inputs = parts.fields(fields, words_of(found), choice(scope, act, version, kind))
+    return inputs, None if act == "insert" else "none"
+
+
+def choice(scope: Any, act: Any, version: Any, kind: Any) -> str:
+    """Return what the form is about, to tell its fields from those of another choice."""
+    return " ".join(map(str, (scope, act, version, kind if act == "insert" else "")))
 
 
 def _asked(
@@ -278,6 +296,8 @@ def _asked(
         if not str(form["version"] or "").isdecimal():
             raise CorrectionError("correction-what")
         version = int(form["version"])
+        if any(one.get("of") != choice(scope, act, version, kind) for one in names):
+            raise CorrectionError("correction-what")  # the fields are still those of another choice
         if kind not in ev.KINDS:
             raise CorrectionError("correction-what")
         old = texts(hand, scope, at, act, version, kind)
@@ -328,6 +348,9 @@ def undo(clicks: Any, hand: Any, signed: Any) -> Any:
     return _done(attempt(name, scope, at, lambda: made, written=True), name, signed["step"])
 
 
+_SHOWN: dict[str, str] = {}
+_HIDDEN = {"display": "none"}
+"""How the corrections look; nothing of it before they are drawn."""
 _STAY = {"said": no_update, "href": no_update}
 
 

@@ -284,6 +284,45 @@ def sheet_of(values: Mapping[str, Any], rules: RuleSet) -> Sheet:
     )
 
 
+class Wrong(NamedTuple):
+    """Something in the form that would be lost: a message's ``key`` and what it speaks of."""
+
+    key: str
+    item: str = ""
+
+
+def wrong(values: Mapping[str, Any], rules: RuleSet) -> tuple[Wrong, ...]:
+    """Return what `sheet_of` would leave out of the form: what was written is not dropped silently.
+
+    >>> from replay.rulesets.load import load
+    >>> wrong({"contract": "first", "moves": "-5,5", "pot": ""}, load("cz-app@1"))
+    (Wrong(key='sheet-wrong-moves', item=''),)
+    """
+    sheet, known = sheet_of(values, rules), values.get("contract")
+    alone = known in rules.contracts and rules.contracts[str(known)].sides == "each"
+    found = [
+        Wrong(f"sheet-wrong-{name}")
+        for name, read in (("moves", sheet.moves), ("pot", sheet.pot))
+        if _written(values.get(name)) and read is None
+    ]
+    if _written(values.get("seats")) and sheet.seats is None:
+        found.append(Wrong("sheet-wrong-seats" if alone or not known else "sheet-wrong-sides"))
+    if _written(values.get("points")) and sheet.points is None:
+        found.append(Wrong("sheet-wrong-alone" if alone else "sheet-wrong-points"))
+    if sheet.ended == "folded" and sheet.declarer is None:
+        found.append(Wrong("sheet-wrong-folded"))
+    for name in ("contra", "results"):
+        items = [item for item, _ in _split(values.get(name), str)]
+        found += [
+            Wrong("sheet-wrong-twice", one) for one in sorted({*items}) if items.count(one) > 1
+        ]
+    return tuple(found)
+
+
+def _written(value: Any) -> bool:
+    return value is not None and bool(str(value).strip())
+
+
 _DIGITS = 15
 _UNLIMITED = 5
 """Levels of contra offered where a rule set knows no highest."""

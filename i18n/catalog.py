@@ -9,7 +9,7 @@ from i18n.titles import slovak
 
 LANGUAGES = ("en", "cs", "sk")
 LONGEST = 900
-"""Characters of a value in a message; Fluent refuses more than a thousand."""
+"""Characters of a value in a message, longer ones are cut; Fluent refuses more than a thousand."""
 
 
 class MessageError(LookupError):
@@ -29,6 +29,7 @@ def text(lang: str, key: str, **values: str | int) -> str:
     """Return the message ``key`` in ``lang`` with ``values`` filled in. Raises `MessageError`.
 
     A value ``cs``, the Czech title of an item of a rule set, brings the Slovak one, ``sk``, along.
+    Of a value beyond `LONGEST` only the beginning is said.
     """
     bundle = _bundle(lang)
     if not bundle.has_message(key):
@@ -36,13 +37,18 @@ def text(lang: str, key: str, **values: str | int) -> str:
     pattern = bundle.get_message(key).value
     if pattern is None:
         raise MessageError(f"message {key!r} in {lang!r} has no text")
-    known = dict(values)
+    known = {name: _short(value) for name, value in values.items()}
     if lang == "sk" and "cs" in known:
         known.setdefault("sk", slovak(str(known["cs"])))
     result, errors = bundle.format_pattern(pattern, known)
     if errors:
         raise MessageError(f"message {key!r} in {lang!r}: {errors[0]}")
     return str(result)
+
+
+def _short(value: str | int) -> str | int:
+    long = isinstance(value, str) and len(value) > LONGEST
+    return f"{str(value)[:LONGEST]}…" if long else value
 
 
 def text_or(lang: str, key: str, otherwise: str, **values: str | int) -> str:

@@ -113,7 +113,7 @@
   document.addEventListener("keydown", (event) => {
     if (!box() || event.ctrlKey || event.altKey || event.metaKey || inert(event.target)) return;
     const name = KEYS[(event.shiftKey ? "Shift " : "") + event.key];
-    if (!name || (event.key === " " && event.target.closest && event.target.closest("button, a"))) {
+    if (!name || (event.key === " " && event.target.closest && event.target.closest("button, a, summary"))) {
       return;
     }
     event.preventDefault();
@@ -303,10 +303,11 @@
     return inside ? make(inside, { href, className }, text) : make("a", { href, className }, text);
   }
 
-  // A long id keeps its number in sight.
+  // A long id keeps its number in sight; so many signs of it have room in the narrowest column.
+  const WHOLE = 19;
   function named(value) {
     const cut = value.lastIndexOf("#");
-    if (value.length < 24 || cut < 0) return value;
+    if (value.length < WHOLE || cut < 0) return value;
     const front = make("span", { className: "cut", key: "front" }, value.slice(0, cut));
     return [front, make("span", { key: "back" }, value.slice(cut))];
   }

@@ -23,6 +23,8 @@ HAND, SESSION = "hand", "session"
 ACTS = ("correct", "insert", "void", "revert")
 _SHOWN = ("seat", "card", "cards")
 _LONG = 240
+FIELDS = "filters"
+"""The class of the fields to be filled in."""
 
 
 class Known(NamedTuple):
@@ -257,7 +259,7 @@ def form(events: Iterable[Versioned], version: int | None, words: Words) -> Comp
                 ],
                 className="filters",
             ),
-            html.Div(id=ids.CORRECTION_FIELDS, className="filters"),
+            html.Div(id=ids.CORRECTION_FIELDS, className=FIELDS),
             html.Div(
                 [
                     dmc.TextInput(
@@ -293,11 +295,11 @@ def choices(events: Iterable[Versioned], words: Words) -> list[dict[str, str]]:
     ]
 
 
-def fields(texts: Mapping[str, str], words: Words) -> list[Component]:
-    """Return one input a field."""
+def fields(texts: Mapping[str, str], words: Words, of: str) -> list[Component]:
+    """Return one input a field; its id says ``of`` which choice it is."""
     return [
         dmc.TextInput(
-            id={"type": ids.CORRECTION_FIELD, "name": name},
+            id={"type": ids.CORRECTION_FIELD, "name": name, "of": of},
             label=field_title(name, words),
             value=value,
             className="fix-field",

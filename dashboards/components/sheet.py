@@ -1,5 +1,6 @@
 """The form of a score sheet under one rule set, and what is said of a hand that was entered."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import dash_mantine_components as dmc
@@ -8,7 +9,7 @@ from dash.development.base_component import Component
 
 from dashboards import ids
 from dashboards.components import verdict
-from dashboards.entering import Judged, endings, levels, parts
+from dashboards.entering import Judged, Wrong, endings, levels, parts
 from dashboards.words import Words
 from i18n import catalog
 from replay.notation.model import Problem
@@ -142,6 +143,18 @@ def said_of(one: Judged, lang: str, names: dict[str, str] | None = None) -> Comp
         ],
         className="panel entered",
     )
+
+
+def wrong_of(found: Sequence[Wrong], words: Words) -> list[Component]:
+    """Return what was written in the form and cannot be taken as it stands."""
+    return [
+        html.P(
+            words.text(one.key, count=words.rules.players, item=words.item(one.item or "game")),
+            className="notice problem",
+            role="alert",
+        )
+        for one in found
+    ]
 
 
 def problem(found: Problem, lang: str) -> Component:

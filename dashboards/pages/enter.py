@@ -40,6 +40,9 @@ _FORM = "filters sheet"
 _HELD = [(Output(ids.ENTER_FIELDS, "className"), f"{_FORM} held", _FORM)]
 """No field is opened while another form is on its way: it would take what was typed."""
 
+_KEPT: dict[str, Any] = {"persistence": True, "persistence_type": "session"}
+"""What was typed is there again when one comes back from another page, or changes the language."""
+
 
 def layout(**_: str) -> Component:
     """Return both ways to enter hands."""
@@ -52,7 +55,7 @@ def layout(**_: str) -> Component:
     return page(
         text("enter-title"),
         text("enter-intro"),
-        dmc.SegmentedControl(id=ids.ENTER_WAY, data=ways, value="text"),
+        dmc.SegmentedControl(id=ids.ENTER_WAY, data=ways, value="text", **_KEPT),
         dmc.Textarea(
             id=ids.ENTER_TEXT,
             label=text("enter-text-label"),
@@ -60,6 +63,7 @@ def layout(**_: str) -> Component:
             minRows=10,
             maxRows=30,
             className="enter-text",
+            **_KEPT,
         ),
         html.Div(_sheet(), id=ids.ENTER_FORM, style={"display": "none"}),
         dcc.Store(id=ids.ENTER_SETTLED),
@@ -148,9 +152,14 @@ def _place(where: dict[str, Any]) -> Place | str:
             return text("enter-name-missing")
         if log.version(f"session/{name}"):
             return text("enter-name-taken", session=name)
-    players = str(where["players"] or "").split(",")
+    players = str(where["players"] or "").rstrip(", ").split(",")
     rules = rulebook.offered().get(str(where["rules"]))
-    return text("enter-no-rules") if rules is None else entering.new_place(name, rules, players)
+    if rules is None:
+        return text("enter-no-rules")
+    named = [one.strip() for one in players if one.strip()]
+    if len(players) > rules.players or len({*named}) < len(named):
+        return text("enter-players-wrong", count=rules.players)
+    return entering.new_place(name, rules, players)
 
 
 def _rules_of(where: dict[str, Any]) -> RuleSet | None:
@@ -165,8 +174,22 @@ def _rules_of(where: dict[str, Any]) -> RuleSet | None:
 
 def _sheet_in(names: Any, values: Any, where: dict[str, Any]) -> entering.Sheet | None:
     rules = _rules_of(where)
-    given = {one["name"]: value for one, value in zip(names, values, strict=True)}
+    given = _given(names, values)
     return None if rules is None or not given else entering.sheet_of(given, rules)
+
+
+def _given(names: Any, values: Any) -> dict[str, Any]:
+    return {one["name"]: value for one, value in zip(names, values, strict=True)}
+
+
+def _wrong(entered: Any) -> list[Component]:
+    """Return what was written in the sheet and would be lost."""
+    rules = _rules_of(entered["where"])
+    if rules is None:
+        return []
+    players = library().session_players(str(entered["where"]["session"] or ""))
+    found = entering.wrong(_given(entered["names"], entered["values"]), rules)
+    return parts.wrong_of(found, Words(language(), rules, *players))
 
 
 _WHERE = {
@@ -246,13 +269,14 @@ def check(settled: Any, entered: Any) -> Any:
         return said + [parts.said_of(one, lang) for one in looked.hands[:_MOST]]
     place = _place(entered["where"])
     sheet = _sheet_in(entered["names"], entered["values"], entered["where"])
+    said = _wrong(entered)
     if isinstance(place, str) or sheet is None or sheet.contract is None:
-        return None
+        return said
     try:
         one = entering.sheet_judged(place, sheet)
     except RuleSetError as error:
         return html.P(str(error), className="notice")
-    return parts.said_of(one, lang, library().names())
+    return [*said, parts.said_of(one, lang, library().names())]
 
 
 _MOST = 20
@@ -286,6 +310,8 @@ def save(clicks: Any, entered: Any) -> Any:
     made = _items(entered, source)
     if isinstance(made, str):
         return stay | {"said": html.P(made, className="notice", role="alert")}
+    if entered["way"] != "text" and (lost := _wrong(entered)):
+        return stay | {"said": lost}
     done = allowed.save(library().path, source, made)
     kept = [one for one in done if one.status in ("accepted", "partial")]
     said = {"said": [_outcome(one) for one in done]}

@@ -87,7 +87,7 @@ def _scope(scope: dict[str, str]) -> list[Component] | None:
     player = None if scope.get("player") == "-" else scope.get("player")
     titles = queries.titles(shown, lang)
     contract = queries.contract_title(titles, scope.get("contract", ""), scope.get("rules"))
-    rules = queries.rule_sets(shown, lang).get(scope.get("rules", ""), "")
+    rules = queries.rule_sets(shown, lang).get(scope.get("rules", ""), scope.get("rules", ""))
     said = {
         "player": ("hands-of", {"player": queries.player_name(shown, player, lang)}),
         "contract": ("hands-of-contract", {"contract": contract}),
@@ -100,7 +100,7 @@ def _scope(scope: dict[str, str]) -> list[Component] | None:
 
 def _columns() -> list[dict[str, Any]]:
     return [
-        column("hand", text("column-hand"), minWidth=200, cellRenderer="TarokyLink", pinned="left"),
+        column("hand", text("column-hand"), minWidth=222, cellRenderer="TarokyLink", pinned="left"),
         column("day", text("column-date"), "agDateColumnFilter", minWidth=115, shown="day_text"),
         column("session", text("column-session"), minWidth=110, cellRenderer="TarokySession"),
         column("people", text("column-players"), minWidth=180, flex=2),

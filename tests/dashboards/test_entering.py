@@ -185,3 +185,47 @@ def test_of_very_many_sessions_only_some_are_offered(
         assert [one["label"] for one in offered][1:] == ["Žofie-1"]
         assert enter.search("zof", "b-3", [])[1]["value"] == "b-3"  # what is chosen stays
         assert enter.search(None, sheet_parts.NEW, []) is no_update
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ({"contract": "first", "moves": "5 -5 5"}, ["moves"]),
+        ({"contract": "first", "moves": "2,5 -2,5 0 0"}, ["moves"]),
+        ({"contract": "first", "moves": "5 −5 5 −5", "points": 40, "pot": ""}, []),
+        ({"contract": "first", "pot": "x"}, ["pot"]),
+        ({"contract": "first", "seats": "10 20 30 10"}, ["sides"]),
+        ({"contract": "varsava", "seats": "10 20 30"}, ["seats"]),
+        ({"contract": "varsava", "points": 40}, ["alone"]),
+        ({"contract": "first", "ended": "folded"}, ["folded"]),
+        ({"contract": "first", "declarer": "1", "ended": "folded"}, []),
+        ({"contract": "first", "contra": ["game:1", "game:2"]}, ["twice"]),
+        ({"contract": "first", "results": ["pagat:made", "pagat:lost", "valat:lost"]}, ["twice"]),
+        ({"contract": None, "points": None, "contra": [], "moves": None}, []),
+    ],
+)
+def test_nothing_of_a_sheet_is_dropped_silently(values: dict[str, Any], said: list[str]) -> None:
+    rules = load("sk-zs@1") if "ended" in values else load("vysocina@1")
+    found = entering.wrong(values, rules)
+    assert [one.key for one in found] == [f"sheet-wrong-{name}" for name in said]
+    for lang in LANGUAGES:
+        assert len(sheet_parts.wrong_of(found, Words(lang, rules))) == len(said)
+
+
+def test_a_sheet_that_says_more_than_is_understood_is_not_saved(log: Path) -> None:
+    app = create_app(log)
+    with app.server.test_request_context("/?lang=en"):
+        enter = importlib.import_module("dashboards.pages.enter")
+        where = {"session": "+", "name": "wrong", "rules": "cz-app@1", "players": "A, B, C, D,"}
+        given = {"contract": "first", "declarer": "0", "moves": "5 -5 5"}
+        entered = {
+            "way": "sheet",
+            "names": [{"name": name} for name in given],
+            "values": list(given.values()),
+            "where": where,
+        }
+        assert "4 whole numbers are needed" in str(enter.check(1, entered))
+        for players in ("A, B, C, D, E", "A, B, A"):
+            wrong = enter._place(where | {"players": players})
+            assert "Under these rules 4 play" in wrong
+        assert not isinstance(enter._place(where), str)

@@ -11,7 +11,7 @@ from fluent.syntax import FluentParser, FluentSerializer, ast
 from fluent.syntax.visitor import Visitor
 
 from eventstore.events import KINDS
-from i18n.catalog import LANGUAGES, both, text
+from i18n.catalog import LANGUAGES, LONGEST, both, text
 from i18n.titles import SLOVAK, slovak
 from replay.findings.model import SEVERITY
 from replay.rulesets.load import load, shipped
@@ -178,3 +178,11 @@ def test_numbers_and_words_are_in_their_forms() -> None:
         "5 renoncov",
     ]
     assert both("check-none") == {"en": "none", "cs": "žádné", "sk": "žiadne"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_value_of_any_length_can_be_said(lang: str) -> None:
+    """Fluent refuses more than a thousand characters: a long name in an address is no error."""
+    told = text(lang, "not-found-hand", hand="x" * 5_000)
+    assert "x" * LONGEST + "…" in told
+    assert "x" * (LONGEST + 1) not in told

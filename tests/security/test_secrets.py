@@ -12,6 +12,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from dashboards import doing
+from dashboards.correcting import choice
 from dashboards.doing import Doing
 from dashboards.jobs import Jobs
 from eventstore import events as ev
@@ -131,8 +132,6 @@ def variations(live: Live) -> list[dict[str, Any]]:
         "correction-write.n_clicks": 1,
         "correction-author.value": "somebody",
         "correction-reason.value": "because",
-        "correction-field.value": [({"name": "seat"}, "1")],
-        "correction-field.id": [({"name": "seat"}, {"name": "seat"})],
         "correction-undo.n_clicks": [({"stream": HAND + live.hand, "version": live.steps + 1}, 1)],
         "session.data": [live.session, None, None],
         "enter-session.value": live.session,
@@ -164,7 +163,20 @@ def variations(live: Live) -> list[dict[str, Any]]:
         {"_pages_location.pathname": path, "_pages_location.search": search}
         for path, search in addresses(live)
     ]
-    return [base | more for more in changed]
+    return [_filled_in(base | more) for more in changed]
+
+
+def _filled_in(values: dict[str, Any]) -> dict[str, Any]:
+    """Values with a field of the correction that they choose."""
+    names = ("scope", "act", "version", "kind")
+    field = {
+        "name": "seat",
+        "of": choice(*(values[f"correction-{name}.value"] for name in names)),
+    }
+    return values | {
+        "correction-field.value": [(field, "1")],
+        "correction-field.id": [(field, field)],
+    }
 
 
 def addresses(live: Live) -> Iterator[tuple[str, str]]:
@@ -212,7 +224,7 @@ def test_a_finished_hand_of_an_open_evening(live: Live, clients: dict[str, Flask
         answers = [
             text_of(call(clients[name], one, base))
             for one in callbacks(clients[name])
-            if one["output"].startswith(("..hand-felt", "corrections.children"))
+            if one["output"].startswith(("..hand-felt", "..corrections.children"))
         ]
         assert bool(spelt(" ".join(answers), hidden)) == (name == "referee")
 
@@ -222,7 +234,7 @@ def test_the_walk_would_see_it(live: Live, clients: dict[str, FlaskClient]) -> N
     base = variations(live)[0]
     telling = set()
     for one in callbacks(clients["referee"]):
-        if one["output"].startswith(("..hand-felt", "corrections.children", "..correction-f")):
+        if one["output"].startswith(("..hand-felt", "..corrections.children", "..correction-f")):
             answer = call(clients["referee"], one, base)
             if len(spelt(text_of(answer), live.hidden)) > 3:
                 telling.add(one["output"].strip(".").partition(".")[0])
