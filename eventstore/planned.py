@@ -4,12 +4,13 @@
 >>> from eventstore.model import StreamWrite, Timed
 >>> (write,) = planned(Append((StreamWrite("hand/e#1", 3, (Timed(BidPassed(2)),)),))).writes
 >>> write.kinds, write.payloads, write.times
-(('bid-passed',), (b'{"seat":2}',), (None,))
+(['bid-passed'], [b'{"seat":2}'], [None])
 """
 
 from collections.abc import Sequence
+from itertools import chain
 from types import NoneType
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
@@ -59,15 +60,19 @@ def planned(append: Append) -> Planned:
 
 def _planned(write: StreamWrite) -> PlannedWrite:
     """Return ``write`` with its events encoded."""
-    if not write.events:
-        return PlannedWrite(write.stream, write.expected, (), (), (), ())
-    events, times = zip(*write.events, strict=True)
+    events, times = _columns(write.events, 2)
     try:
         _check_times(times)
-        columns = zip(*encode_all(events), strict=True)
+        columns = _columns(encode_all(events), 3)
     except (AppendError, DecodeError) as error:
         raise AppendError(f"stream {write.stream!r}: {error}") from None
     return PlannedWrite(write.stream, write.expected, times, *columns)
+
+
+def _columns(rows: Sequence[tuple[Any, ...]], width: int) -> list[list[Any]]:
+    """Return the columns of ``rows``; ``zip(*rows)`` takes twice as long."""
+    cells = list(chain.from_iterable(rows))
+    return [cells[place::width] for place in range(width)]
 
 
 def _check_times(times: Sequence[int | None]) -> None:

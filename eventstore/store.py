@@ -160,6 +160,7 @@ class Log:
             try:
                 self._writer.begin()
                 yield
+                self._writer.finish()
                 self._connection.execute("commit")
             except BaseException:
                 self._writer.forget()

@@ -1,6 +1,5 @@
 """Bytes to events and back; old payloads are lifted to today's shape here, never rewritten."""
 
-import contextlib
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -27,6 +26,7 @@ _HEADS = {
     name.encode(): (name, len(f'{{"kind":"{name}",'), decoder.decode)
     for name, decoder in _DECODERS.items()
 }
+_TYPES = frozenset(KIND_OF)
 _UNFIT = (TypeError, ValueError, OverflowError, msgspec.MsgspecError, RecursionError)
 """What is raised for a value that cannot be encoded, or does not come back."""
 
@@ -66,11 +66,12 @@ def encode_checked(event: Event) -> tuple[str, bytes]:
 
 def encode_all(events: Sequence[Event]) -> list[Encoded]:
     """Return ``events`` encoded, each read back as `encode_checked` does; raises what that does."""
-    with contextlib.suppress(LookupError, *_UNFIT):
-        if KIND_OF.keys() >= set(map(type, events)):
-            lines = _encode_lines(events).split(b"\n")[:-1]
-            if len(lines) == len(events):
-                return list(map(_READ.__getitem__, lines))
+    try:
+        lines = _encode_lines(events).split(b"\n")[:-1]
+        if _TYPES.issuperset(map(type, events)) and len(lines) == len(events):
+            return list(map(_READ.__getitem__, lines))
+    except (LookupError, *_UNFIT):
+        pass
     return list(map(_checked, events))  # one of them is at fault, and is told
 
 

@@ -1,4 +1,8 @@
-"""From appends to rows: one `Writer` turns them into rows inside a transaction its owner holds."""
+"""From appends to rows: one `Writer` turns them into rows inside a transaction its owner holds.
+
+Events are inserted append by append; the rows beside them (names, appends, raw texts) are held back
+until many can be inserted at once, at the latest by `Writer.finish`.
+"""
 
 import sqlite3
 import time
@@ -6,16 +10,14 @@ import zlib
 from collections.abc import Sequence
 from functools import cache
 from itertools import count, repeat
+from typing import Any
 
 from eventstore import seals
 from eventstore.errors import ConflictError, LogError
 from eventstore.model import Appended, Identity
+from eventstore.names import ROWS, Names, insert
 from eventstore.planned import Planned, PlannedWrite
-from eventstore.schema import LOOKUPS
 
-_ROWS = 100
-"""So many rows a statement holds; many cost two thirds of one each."""
-_INSERT_APPEND = "insert into appends values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _LAST_VERSION = "select max(version) from events where stream = ?"
 _STORED = """select s.name, k.name, e.occurred, e.payload from events e
     join streams s on s.id = e.stream join kinds k on k.id = e.kind
@@ -26,9 +28,6 @@ _STORED_IN_STREAM = """select e.position, k.name, e.occurred, e.payload from eve
 _RECORDER = """select l.name from appends a join labels l on l.id = a.recorder
     where a.id <= ? order by a.id desc limit 1"""
 _BY_IDENTITY = "select id, last from appends where namespace = ? and session = ? and ordinal = ?"
-
-_REMEMBERED = 10_000
-"""How many ids of names are kept in memory."""
 
 
 @cache
@@ -47,25 +46,43 @@ class Writer:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
-        self._ids: dict[str, dict[str, int]] = {table: {} for table in LOOKUPS}
-        self._last_ids: dict[str, int] = {}
+        self._streams = Names(connection, "streams")
+        self._kinds = Names(connection, "kinds")
+        self._labels = Names(connection, "labels")
+        self._appends: list[tuple[Any, ...]] = []
+        self._raws: list[tuple[int, bytes]] = []
+        self._identities: set[tuple[int | None, int | None, int | None]] = set()
         self.position = 0
         self.seal = seals.GENESIS
 
     def begin(self) -> None:
         """Read where the log ends; to be called first in every transaction."""
+        self._drop()
+        for names in (self._streams, self._kinds, self._labels):
+            names.begin()
         select = self._connection.execute
-        self._last_ids.clear()
         head = select("select last, seal from appends order by id desc limit 1").fetchone()
         self.position, self.seal = head or (0, seals.GENESIS)
         (last,) = select("select coalesce(max(position), 0) from events").fetchone()
         if last != self.position:
             raise LogError(f"events after position {self.position} have no seal: verify the log")
 
+    def finish(self) -> None:
+        """Insert what is held back; to be called last in every transaction, and before a look."""
+        for names in (self._streams, self._kinds, self._labels):
+            names.write()
+        insert(self._connection, "appends", self._appends)
+        insert(self._connection, "raws", self._raws)
+        self._drop()
+
+    def _drop(self) -> None:
+        for held in (self._appends, self._raws, self._identities):
+            held.clear()
+
     def forget(self) -> None:
         """Drop what was learnt in a transaction that was rolled back."""
-        for ids in self._ids.values():
-            ids.clear()
+        for names in (self._streams, self._kinds, self._labels):
+            names.forget()
 
     def write(self, planned: Planned) -> Appended:
         """Write one append, or say that it is already there; raises before anything is written."""
@@ -84,14 +101,17 @@ class Writer:
         return self._insert(planned, streams)
 
     def _by_identity(self, identity: Identity, writes: Sequence[PlannedWrite]) -> Appended | None:
-        names = (identity.namespace, identity.session)
-        namespace, session = (self._find_id("labels", name) for name in names)
+        namespace = self._labels.find(identity.namespace)
+        session = self._labels.find(identity.session)
         if namespace is None or session is None:
             return None
         key = (namespace, session, identity.ordinal)
+        if key in self._identities:
+            self.finish()
         row = self._connection.execute(_BY_IDENTITY, key).fetchone()
         if row is None:
             return None
+        self.finish()
         new = [(write.stream, *event) for write in writes for event in write.events]
         old = [
             (stream, kind, occurred, payload.encode())
@@ -109,7 +129,7 @@ class Writer:
         streams: dict[str, int | None] = {}
         for write in writes:
             if write.stream not in last:
-                stream = streams[write.stream] = self._find_id("streams", write.stream)
+                stream = streams[write.stream] = self._streams.find(write.stream)
                 found = None
                 if stream is not None:
                     (found,) = self._connection.execute(_LAST_VERSION, (stream,)).fetchone()
@@ -126,6 +146,7 @@ class Writer:
 
     def _retried(self, planned: Planned) -> Appended | None:
         """Return where the same recorder already wrote byte-equal rows at the same versions."""
+        self.finish()
         positions: list[int] = []
         for write in planned.writes:
             query = (write.stream, write.expected, len(write.kinds))
@@ -147,49 +168,41 @@ class Writer:
         for write in planned.writes:
             if write.kinds:
                 name = write.stream
-                stream = known[name] = known[name] or self._add("streams", name)
+                stream = known[name] = known[name] or self._streams.add(name)
                 streams[stream] = name
-                numbers = self._numbers(write.kinds)
-                kinds |= zip(numbers, write.kinds, strict=True)
+                numbers = self._kinds.numbers(write.kinds)
+                kinds.update(zip(numbers, write.kinds, strict=True))
                 rows += self._insert_events(first + len(rows), stream, numbers, write)
-        last = first + len(rows) - 1
+        self.position += len(rows)
         recorded = time.time_ns() // 1_000_000 if append.recorded is None else append.recorded
+        identity = _parts(append.identity)
         facts = seals.AppendFacts(
             first,
-            last,
+            self.position,
             recorded,
             append.zone,
             append.recorder,
             append.source,
             append.line,
-            *_parts(append.identity),
+            *identity,
         )
-        sealed = seals.seal(self.seal, facts, append.raw, streams, kinds, rows)
-        row = (
-            *facts[:3],
-            self._label(facts.zone),
-            self._label(facts.recorder),
-            self._label(facts.source),
-            facts.line,
-            self._label(facts.namespace),
-            self._label(facts.session),
-            facts.ordinal,
-            sealed,
-        )
-        self._connection.execute(_INSERT_APPEND, row)
-        if append.raw is not None:
-            packed = zlib.compress(append.raw)
-            self._connection.execute("insert into raws values (?, ?)", (first, packed))
-        self.position, self.seal = last, sealed
-        return Appended("accepted", first, last)
+        self.seal = seals.seal(self.seal, facts, append.raw, streams, kinds, rows)
+        self._hold(facts, append.raw)
+        return Appended("accepted", first, self.position)
 
-    def _numbers(self, kinds: Sequence[str]) -> list[int]:
-        """Return the id of each kind."""
-        known = self._ids["kinds"]
-        if not known.keys() >= set(kinds):
-            for kind in kinds:
-                self._id("kinds", kind)
-        return list(map(known.__getitem__, kinds))
+    def _hold(self, facts: seals.AppendFacts, raw: bytes | None) -> None:
+        """Hold back the row of an append, and its raw text."""
+        first, last, recorded, zone, recorder, source, line, namespace, session, ordinal = facts
+        numbers = [
+            None if name is None else self._labels.number(name)
+            for name in (zone, recorder, source, namespace, session)
+        ]
+        self._appends.append(
+            (first, last, recorded, *numbers[:3], line, *numbers[3:], ordinal, self.seal)
+        )
+        self._identities.add((numbers[3], numbers[4], ordinal))
+        if raw is not None:
+            self._raws.append((first, zlib.compress(raw)))
 
     def _insert_events(
         self, first: int, stream: int, kinds: list[int], write: PlannedWrite
@@ -200,46 +213,13 @@ class Writer:
         crcs = map(zlib.crc32, write.payloads, positions)
         checks = list(map(seals.CHECKSUM_BITS.__and__, crcs))
         columns = (kinds, write.times, write.texts, checks)
-        for done in range(0, size, _ROWS):
-            rows = min(_ROWS, size - done)
+        for done in range(0, size, ROWS):
+            rows = min(ROWS, size - done)
             values: list[object] = [first + done, stream, version + done, *repeat(None, 4 * rows)]
             for place, column in enumerate(columns, 3):
                 values[place::4] = column[done : done + rows]
             self._connection.execute(_insert(rows), values)
         return list(zip(positions, repeat(stream), count(version), *columns, strict=False))
-
-    def _label(self, name: str | None) -> int | None:
-        return None if name is None else self._id("labels", name)
-
-    def _id(self, table: str, name: str) -> int:
-        """Return the id of a name in a lookup table, which gets it if it is new."""
-        return self._ids[table].get(name) or self._find_id(table, name) or self._add(table, name)
-
-    def _add(self, table: str, name: str) -> int:
-        """Give a name that a lookup table does not have the next id; nobody else writes now."""
-        last = self._last_ids.get(table)
-        if last is None:
-            query = f"select coalesce(max(id), 0) from {table}"
-            (last,) = self._connection.execute(query).fetchone()
-        self._last_ids[table] = found = int(last) + 1
-        self._connection.execute(f"insert into {table} values (?, ?)", (found, name))
-        self._keep(table, name, found)
-        return found
-
-    def _find_id(self, table: str, name: str) -> int | None:
-        found = self._ids[table].get(name)
-        if found is None:
-            row = self._connection.execute(f"select id from {table} where name = ?", (name,))
-            (found,) = row.fetchone() or (None,)
-            if found is not None:
-                self._keep(table, name, found)
-        return found
-
-    def _keep(self, table: str, name: str, found: int) -> None:
-        ids = self._ids[table]
-        if len(ids) >= _REMEMBERED:
-            ids.clear()
-        ids[name] = found
 
 
 def _parts(identity: Identity | None) -> tuple[str | None, str | None, int | None]:

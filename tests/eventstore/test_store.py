@@ -121,6 +121,40 @@ def test_names_learnt_in_a_failed_batch_are_not_used_later(log: Log) -> None:
     assert [s.kind for s in log.since()] == ["hand-opened", "bid-passed"]
 
 
+def test_what_a_batch_wrote_before_is_seen_in_it(log: Log) -> None:
+    """Names, appends and raw texts are inserted many at once: what comes next must see them."""
+    again = [hand(1), hand(1, cards=3), live("hand/x", 0, 1), live("hand/x", 0, 1)]
+    conflict = live("hand/x", 0, 1, recorder="tablet-2")
+    done = list(log.import_appends([hand(1), *again, conflict, live("hand/x", 1, 2), hand(2)]))
+    assert [one.status for one in done] == [
+        *("accepted", "duplicate", "conflict", "accepted", "duplicate", "conflict"),
+        *("accepted", "accepted"),
+    ]
+    assert [(one.id, one.recorder) for one in log.appends_since()] == [
+        *((1, "taroky"), (10, "tablet-1"), (11, "tablet-1"), (12, "taroky")),
+    ]
+    assert log.raw(1) == b"raw text of e#1"
+    assert log.raw(10) is None
+    assert log.raw(12) == b"raw text of e#2"
+    assert verify(log).ok
+
+
+def test_a_batch_of_many_streams_and_long_ones(log: Log) -> None:
+    """More rows than a statement holds, of every table."""
+    many = [
+        msgspec.structs.replace(live(f"hand/{n}", 0, n, f"tablet-{n}"), raw=b"%d" % n)
+        for n in range(1, 252)
+    ]
+    long = Append((write("hand/long", 0, *played(*["H1"] * 250)),))
+    log.append_batch([*many, long])
+    assert {one.status for one in log.import_appends([*many, long])} == {"duplicate"}
+    assert len(list(log.streams("hand/"))) == 252
+    assert [one.recorder for one in log.appends_since(200)][:51:50] == ["tablet-201", "tablet-251"]
+    assert log.raw(251) == b"251"
+    assert [stored.version for stored in log.read("hand/long")] == [*range(1, 251)]
+    assert verify(log).ok
+
+
 def test_same_identity_and_bytes_is_a_duplicate_other_bytes_a_conflict(log: Log) -> None:
     assert log.append(hand(1)).status == "accepted"
     elsewhere = msgspec.structs.replace(hand(1), source="copy.jsonl", recorded=5, recorder="other")
