@@ -8,6 +8,7 @@ for all that differ in nothing else.
 
 import threading
 from collections.abc import Callable
+from itertools import pairwise
 from typing import NamedTuple
 
 import msgspec
@@ -82,7 +83,8 @@ class Settler:
         self._stake_of: list[int] = []
         self._settled: list[Money | None] = []
         self._made: _Columns | None = None
-        self._declared: dict[tuple[int, int, int], Money] = {}
+        self._declared = Memo()
+        self._paid: list[Money] = []
         self._alone = threading.Lock()
         self._with_pot: dict[tuple[int, bool, int], Money | None] = {}
         nothing = Result(game.rules, None, 0, NOBODY, (), Points(), pot=0, first=True)
@@ -260,31 +262,31 @@ class Settler:
     ) -> tuple[Ints, Ints]:
         """Return what declarations move, and what they are worth to the declarer's side."""
         moves, worth = np.zeros(declared.shape, np.int64), np.zeros(declared.shape[1], np.int64)
-        if not self.separable:
+        seats, hands = np.nonzero((declared != 0) & good)
+        if not self.separable or not len(hands):
             return moves, worth
-        for seat, masks in enumerate(declared):
-            there = np.flatnonzero((masks != 0) & good)
-            if not len(there):
-                continue
-            first, group, _ = kinds_of([sides[which[there]], masks[there]])
-            paid = [
-                self._paid(int(which[there[at]]), seat, int(masks[there[at]]))
-                for at in first.tolist()
-            ]
-            moves[:, there] += np.array([one.moves for one in paid], np.int64).T[:, group]
-            worth[there] += np.array([one.value or 0 for one in paid], np.int64)[group]
+        masks, sides = declared[seats, hands], sides[which[hands]] << _SEAT | seats
+
+        def made(place: int) -> int:
+            result, seat = self.results[int(which[hands[place]])], int(seats[place])
+            self._paid.append(self._paid_for(result, seat, int(masks[place])))
+            return len(self._paid) - 1
+
+        found = self._declared.numbers(hashes_of([sides, masks]), np.ones(len(hands), bool), made)
+        paid = np.array([(*one.moves, one.value or 0) for one in self._paid], np.int64).T
+        bounds = np.searchsorted(seats, np.arange(len(declared) + 1)).tolist()
+        for begin, end in pairwise(bounds):
+            amounts, at = paid[:, found[begin:end]], hands[begin:end]
+            moves[:, at] += amounts[:-1]
+            worth[at] += amounts[-1]
         return moves, worth
 
-    def _paid(self, which: int, seat: int, mask: int) -> Money:
-        result = self.results[which]
-        key = (_side(result), seat, mask)
-        if key not in self._declared:
-            masks = [0] * self.game.rules.players
-            masks[seat] = mask
-            more = self.sums.declared(result, self._said(masks))
-            assert more is not None
-            self._declared[key] = more
-        return self._declared[key]
+    def _paid_for(self, result: Result, seat: int, mask: int) -> Money:
+        masks = [0] * self.game.rules.players
+        masks[seat] = mask
+        more = self.sums.declared(result, self._said(masks))
+        assert more is not None
+        return more
 
 
 def _bands(seats: Ints, law: Varsava) -> Ints:
@@ -311,3 +313,5 @@ def _side(result: Result) -> int:
 
 _SEATS = 0xFF
 """The bits of `_side` that are seats."""
+_SEAT = 3
+"""So many bits tell one seat."""
