@@ -105,9 +105,10 @@ def plays_of(batch: Batch, held: Held, usable: Flags, game: Game) -> Plays:
     start = held.start[:, hands]
     left, lying = start.copy(), np.zeros((tricks, len(hands)), np.uint64)
     for played, trick in zip(cards, lying, strict=True):
-        masks = bits(played)
-        np.bitwise_or.reduce(masks, axis=0, out=trick)
-        left ^= masks  # a card that he had not, or no longer, stays here
+        for card_of, mine in zip(played, left, strict=True):
+            mask = bits(card_of)
+            trick |= mask
+            mine ^= mask  # a card that he had not, or no longer, stays here
     good &= (left == 0).all(axis=0) & (np.bitwise_count(start) == tricks).all(axis=0)
     if good.all():
         return Plays(hands, seat, card, cards, lying)

@@ -3,13 +3,14 @@
 Where a record disagrees, the fold says what is wrong with it; here it is only found.
 """
 
+from itertools import chain
 from typing import NamedTuple
 
 import numpy as np
 import polars as pl
 
 from analytics.bulk.around import at_table
-from analytics.bulk.columns import Flags, Ints, numbers
+from analytics.bulk.columns import Flags, Ints, filled
 from analytics.bulk.judging import Bulk, Outcome
 from analytics.bulk.settle import NO_VALUE
 
@@ -31,26 +32,29 @@ class Written(NamedTuple):
     value: Ints
 
 
+_OF_SEATS = 4
+Names = tuple[str, ...]
+
+
 def starts_of(bulk: Bulk, openings: pl.DataFrame) -> Ints:
     """Return what each session's players begin with, seats × sessions."""
     players, start = bulk.game.rules.players, bulk.game.rules.ledger.start
-    named = np.stack([numbers(openings[f"start{s}"], NOT_WRITTEN) for s in range(players)])
+    named = _read(openings, ("start",), (), players)["start"]
     return np.where(is_written(named), named, start)
 
 
 def written_of(deals: pl.DataFrame, players: int) -> Written:
     """Return what was written down of each hand."""
+    names = Written._fields
+    return Written(**_read(deals, names[:_OF_SEATS], names[_OF_SEATS:], players))
 
-    def one(name: str) -> Ints:
-        return numbers(deals[name], NOT_WRITTEN)
 
-    def each(name: str) -> Ints:
-        return np.stack([one(f"{name}{seat}") for seat in range(players)])
-
-    return Written(
-        each("before"), each("move"), each("account"), each("counted"),
-        *(one(name) for name in ("points", "others", "pot_before", "pot", "value")),
-    )  # fmt: skip
+def _read(frame: pl.DataFrame, each: Names, one: Names, players: int) -> dict[str, Ints]:
+    """Return amounts that people wrote down: of ``each`` seat (seats × rows), and ``one`` a row."""
+    seated = {name: [f"{name}{seat}" for seat in range(players)] for name in each}
+    columns = filled(frame, dict.fromkeys((*chain(*seated.values()), *one), NOT_WRITTEN))
+    stacks = {name: np.stack([columns[seat] for seat in seats]) for name, seats in seated.items()}
+    return stacks | {name: columns[name] for name in one}
 
 
 def is_written(amounts: Ints) -> Flags:
@@ -60,7 +64,8 @@ def is_written(amounts: Ints) -> Flags:
 
 
 def _torn(amounts: Ints) -> Flags:
-    found: Flags = (amounts != NOT_WRITTEN).any(axis=0) & ~is_written(amounts)
+    written = amounts != NOT_WRITTEN
+    found: Flags = written.any(axis=0) & ~written.all(axis=0)
     return found
 
 
@@ -200,15 +205,8 @@ def closed_well(
     all together brought to the table.
     """
     rules, players = bulk.game.rules, bulk.game.rules.players
-
-    def each(name: str) -> Ints:
-        return np.stack(
-            [numbers(openings[f"{name}{seat}"], NOT_WRITTEN) for seat in range(players)]
-        )
-
-    final, share, results = each("final"), each("share"), each("sum")
-    dropped = numbers(openings["dropped"], NOT_WRITTEN)
-    total = numbers(openings["total"], NOT_WRITTEN)
+    read = _read(openings, ("final", "share", "sum"), ("dropped", "total"), players)
+    final, share, results, dropped, total = read.values()
     closed = openings["closed"].to_numpy()
     held = np.where(pots == NOT_WRITTEN, 0, pots)
     due, rest = np.divmod(held, players)

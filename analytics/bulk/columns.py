@@ -47,17 +47,16 @@ def translated(codes: Ints, table: bytes) -> NDArray[np.uint8]:
     return np.frombuffer(made, np.uint8).reshape(codes.shape)
 
 
-def numbers(column: pl.Series, absent: int = ABSENT) -> Ints:
-    """Return a column of numbers with ``absent`` for what was not recorded."""
-    missing = column.null_count()
-    if missing == len(column):
-        return np.full(len(column), absent, np.int8 if -128 <= absent < 128 else np.int64)
-    return (column.fill_null(absent) if missing else column).to_numpy()
+def filled(frame: pl.DataFrame, absent: dict[str, int | bool]) -> dict[str, Any]:
+    """Return columns as arrays with what stands in each of them for nothing, all read at once.
 
-
-def faces(column: pl.Series) -> NDArray[np.uint8]:
-    """Return a column of cards as their numbers."""
-    return numbers(column.to_physical(), NONE).astype(np.uint8, copy=False)
+    >>> filled(pl.DataFrame({"seat": [2, None]}), {"seat": ABSENT})["seat"].tolist()
+    [2, -1]
+    """
+    read = frame.select(
+        pl.col(name).to_physical().fill_null(value) for name, value in absent.items()
+    )
+    return {column.name: column.to_numpy() for column in read}
 
 
 class _Taken:
@@ -162,22 +161,13 @@ class Acts:
         return [Act(*row) for row in rows]
 
 
-_FILLED = {
-    name: pl.col(name).fill_null(ABSENT)
-    for name in ("step", "seat", "size", "level", "owner", "part", "amount")
-}
+_ACTS: dict[str, int | bool] = {"kind": NONE, "card": NONE, "cards": 0, "flag": False}
+_ACTS |= dict.fromkeys(("step", "seat", "size", "level", "owner", "part", "amount"), ABSENT)
 
 
 def acts_of(acts: pl.DataFrame, counts: Ints) -> Acts:
-    """Return ``acts`` as arrays, so many of each hand; all columns are read at once."""
-    read = acts.select(
-        pl.col("kind").to_physical(),
-        pl.col("card").to_physical().fill_null(NONE),
-        pl.col("cards").fill_null(0),
-        pl.col("flag").fill_null(value=False),
-        **_FILLED,
-    )
-    columns = {column.name: column.to_numpy() for column in read}
+    """Return ``acts`` as arrays, so many of each hand."""
+    columns = filled(acts, _ACTS)
     columns["name"], names = _numbered(acts["name"])
     return Acts(_Taken(columns, None, None, counts), names)
 
@@ -189,14 +179,13 @@ _TEXTS: dict[str, int] = {}
 
 def _numbered(column: pl.Series) -> tuple[Ints, dict[int, str]]:
     """Return a column of texts as their numbers, and the texts by these."""
-    inside = numbers(column.to_physical(), _NO_TEXT).astype(np.uint32, copy=False).view(np.int32)
-    row = np.zeros(int(inside.max(initial=ABSENT)) + 2, np.int32)
-    row[inside] = np.arange(1, len(inside) + 1)
-    row[ABSENT] = 0
-    known = np.flatnonzero(row)
-    texts = column.gather(row[known] - 1).cast(pl.String).to_list()
+    inside = column.to_physical().fill_null(_NO_TEXT).to_numpy().view(np.int32)
+    there = np.zeros(int(inside.max(initial=ABSENT)) + 2, bool)
+    there[inside] = True
+    known = np.flatnonzero(there[:-1])
+    texts = pl.Series(known, dtype=pl.UInt32).cat.to(column.dtype).cast(pl.String).to_list()
     names = {_TEXTS.setdefault(text, len(_TEXTS)): text for text in texts}
-    table = np.full(len(row), ABSENT, np.int32)
+    table = np.full(len(there), ABSENT, np.int32)
     table[known] = list(names)
     return table[inside], names
 
@@ -231,36 +220,50 @@ class Deals(NamedTuple):
         return Deals(**made)
 
 
+_SEATS = range(SEATS)
+_DEALS: dict[str, int | bool] = {"number": ABSENT, "whole": False, "plays": 0, "acts": 0}
+_DEALS |= dict.fromkeys(("forehand", "dealer", *(f"size{seat}" for seat in _SEATS)), ABSENT)
+_DEALS |= dict.fromkeys((f"{name}{seat}" for name in ("used", "dealt") for seat in _SEATS), 0)
+
+
 def deals_of(deals: pl.DataFrame, game: Game) -> Deals:
     """Return ``deals`` as arrays, for a game's talon."""
-    seats = range(SEATS)
+    columns, deal = filled(deals, _DEALS), game.rules.deal
+    dealt, size, used = (
+        tuple(columns[f"{name}{seat}"] for seat in _SEATS) for name in ("dealt", "size", "used")
+    )
+    talon, talon_size = _matrix(deals["talon"], deal.talon)
+    winners, _ = _matrix(deals["winners"], deal.hand)
     return Deals(
-        deals["number"].to_numpy(),
-        tuple(numbers(deals[f"used{seat}"], 0) for seat in seats),
-        deals["whole"].to_numpy(),
+        columns["number"],
+        used,
+        columns["whole"],
         (deals["depth"] == "full").fill_null(value=False).to_numpy(),
-        numbers(deals["forehand"]),
-        numbers(deals["dealer"]),
-        tuple(numbers(deals[f"dealt{s}"], 0).astype(np.uint64, copy=False) for s in seats),
-        tuple(numbers(deals[f"size{seat}"]) for seat in seats),
-        _matrix(deals["talon"], game.rules.deal.talon),
-        deals["talon"].list.len().fill_null(0).to_numpy(),
-        deals["plays"].to_numpy(),
-        deals["acts"].to_numpy(),
-        _matrix(deals["winners"], game.rules.deal.hand),
+        columns["forehand"],
+        columns["dealer"],
+        dealt,
+        size,
+        talon,
+        talon_size,
+        columns["plays"],
+        columns["acts"],
+        winners,
     )
 
 
-def _matrix(lists: pl.Series, width: int) -> Ints:
-    """Return lists of cards as a matrix of ``width`` rows, a column a list."""
+def _matrix(lists: pl.Series, width: int) -> tuple[Ints, Ints]:
+    """Return lists of cards as a matrix of ``width`` rows, a column a list; and their lengths."""
     found = np.full((width, len(lists)), NONE, np.uint8)
     sizes = lists.list.len().fill_null(0).to_numpy()
     first = np.cumsum(sizes) - sizes
     flat = lists.explode(empty_as_null=False, keep_nulls=False).cast(pl.Int8).to_numpy()
+    if (sizes == width).all():
+        found[:] = flat.reshape(len(lists), width).T
+        return found, sizes
     for place in range(width):
-        there = sizes > place
-        found[place, there] = flat[(first + place)[there]].astype(np.uint8)
-    return found
+        there = np.flatnonzero(sizes > place)
+        found[place, there] = flat[first[there] + place].astype(np.uint8)
+    return found, sizes
 
 
 def dealt_whole(deals: Deals, dealt: Masks, talon: Masks, game: Game) -> Flags:
@@ -310,16 +313,19 @@ class Batch(NamedTuple):
         return len(self.deals.whole)
 
 
+_PLAYS: dict[str, int | bool] = {"seat": ABSENT, "card": NONE, "step": ABSENT}
+
+
 def batch_of(tables: dict[str, pl.DataFrame], game: Game) -> Batch:
     """Return all hands of one file as arrays; they play ``game``."""
-    plays, deals = tables["plays"], deals_of(tables["deals"], game)
+    plays, deals = filled(tables["plays"], _PLAYS), deals_of(tables["deals"], game)
     return Batch(
         0,
         deals,
         acts_of(tables["acts"], deals.acts),
-        numbers(plays["seat"]),
-        faces(plays["card"]),
-        plays["step"].to_numpy(),
+        plays["seat"],
+        plays["card"],
+        plays["step"],
         np.zeros(len(tables["deals"]), np.int8),
     )
 
