@@ -4,30 +4,35 @@
 
   const MARK = "\x1f";
 
-  function say(message) {
-    window.dash_clientside.set_props("data-job", { data: { said: message } });
+  // The page follows what became of every file: a job, or what is said of it here.
+  function follow(outcomes) {
+    window.dash_clientside.set_props("data-job", { data: [...outcomes] });
   }
 
-  function send(box, files, progress) {
+  function send(box, files, progress, outcomes) {
     const [file, ...rest] = files;
     if (!file) return;
     const told = (key) => box.dataset[key].replace(MARK, file.name);
-    if (file.size > Number(box.dataset.largest)) return say(told("large"));
+    const next = (outcome) => {
+      outcomes.push(outcome);
+      follow(outcomes);
+      send(box, rest, progress, outcomes);
+    };
+    if (file.size > Number(box.dataset.largest)) return next({ said: told("large") });
     const request = new XMLHttpRequest();
     request.open("POST", box.dataset.upload);
     request.responseType = "json";
     progress.hidden = false;
     progress.value = 0;
-    say(told("sending"));
+    follow([...outcomes, { said: told("sending") }]);
     request.upload.addEventListener("progress", (event) => {
       if (event.lengthComputable) progress.value = event.loaded / event.total;
     });
     request.addEventListener("loadend", () => {
       progress.hidden = true;
       const answer = request.response || {};
-      if (request.status !== 200 || !answer.job) return say(answer.error || told("failed"));
-      window.dash_clientside.set_props("data-job", { data: answer.job });
-      send(box, rest, progress);
+      const taken = request.status === 200 && answer.job;
+      next(taken ? answer.job : { said: answer.error || told("failed") });
     });
     const form = new FormData();
     form.append("file", file);
@@ -51,7 +56,7 @@
     progress.setAttribute("aria-label", box.dataset.choose);
     box.append(label, " ", hint, progress);
     input.addEventListener("change", () => {
-      send(box, [...input.files], progress);
+      send(box, [...input.files], progress, []);
       input.value = "";
     });
     box.addEventListener("dragover", (event) => {
@@ -62,7 +67,7 @@
     box.addEventListener("drop", (event) => {
       event.preventDefault();
       box.classList.remove("upload-over");
-      send(box, [...event.dataTransfer.files], progress);
+      send(box, [...event.dataTransfer.files], progress, []);
     });
   }
 

@@ -17,7 +17,7 @@ from dashboards.components.attributes import extra
 from dashboards.components.shell import page
 from dashboards.doing import FORMS, UPLOAD_PATH, doing, may_look_after
 from dashboards.health import health
-from dashboards.jobs import BusyError
+from dashboards.jobs import BusyError, Status
 from dashboards.language import text
 from dashboards.library import library
 from dashboards.writing import RECORDER, correcting, permitted, writing
@@ -28,6 +28,8 @@ from replay.correcting import CorrectionError
 dash.register_page(__name__, path="/data", title="Taroky")
 
 TICK_MS = 700
+_MOST = 50
+"""Files of one upload that are told of."""
 
 
 def layout(**_: str) -> Component:
@@ -164,18 +166,23 @@ def _modal() -> Component:
     prevent_initial_call=True,
 )
 def follow(job: Any, tick: Any) -> Any:
-    """How the job gets on; at its end all of the page is told anew."""
+    """How jobs get on, of several files each its own; at their end all of the page is told anew."""
     stay = dict.fromkeys(("report", "still", "imports", "log", "tables"), no_update)
     able = doing()
-    if isinstance(job, dict) and isinstance(job.get("said"), str):
-        return stay | {"report": html.P(job["said"][:400], className="notice"), "still": True}
-    status = None if able is None else able.jobs.status(job)
-    if status is None:
-        return stay | {"still": True}
-    if not status.over:
-        return stay | {"report": parts.report(status), "still": False}
+    report: list[Component] = []
+    jobs_: list[Status] = []
+    for one in (job if isinstance(job, list) else [job])[:_MOST]:
+        if isinstance(one, dict) and isinstance(one.get("said"), str):
+            report.append(html.P(one["said"][:400], className="notice"))
+        elif able is not None and (status := able.jobs.status(one)) is not None:
+            report.append(parts.report(status))
+            jobs_.append(status)
+    if not jobs_:
+        return stay | {"still": True} | ({"report": report} if report else {})
+    if not all(status.over for status in jobs_):
+        return stay | {"report": report, "still": False}
     return {
-        "report": parts.report(status),
+        "report": report,
         "still": True,
         "imports": _imports(),
         "log": _log(),

@@ -72,6 +72,20 @@ def test_a_referee_uploads_voids_and_verifies(
     expect(watched.locator("#data-log")).to_contain_text("Nothing was changed, lost or added")
 
 
+def test_of_several_files_each_is_told(watched: Page, guarded: Served, tmp_path: Path) -> None:
+    log_in(watched, guarded, "eva")
+    names = ["first.jsonl", "broken.txt", "second.jsonl"]
+    write_games(tmp_path / names[0], games(32, 33))
+    (tmp_path / names[1]).write_text("no hands")
+    write_games(tmp_path / names[2], games(33, 35))
+    watched.set_input_files("input[type=file]", [str(tmp_path / name) for name in names])
+    jobs = watched.locator("#data-report .job")
+    expect(jobs).to_have_count(3)
+    for place, said in enumerate(("Accepted 1", "rejected 1", "Accepted 2")):
+        expect(jobs.nth(place)).to_contain_text(f"Import of {names[place]}: done")
+        expect(jobs.nth(place)).to_contain_text(said)
+
+
 def test_a_viewer_on_a_phone(page: Page, guarded: Served) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     log_in(page, guarded, "ota")
