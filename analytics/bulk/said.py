@@ -129,6 +129,10 @@ Columns = list[tuple[Ints, int]]
 """Columns with how many bits they need; -1 is their least value."""
 
 
+_UNASKED = 6
+"""Stands where it does not matter who has a card, which is not the same as nobody."""
+
+
 def _packed_keys(columns: Columns) -> Ints:
     key, width = np.zeros(len(columns[0][0]), np.int64), 0
     for column, size in columns:
@@ -203,7 +207,7 @@ def _talk(batch: Batch, held: Held, auction: Auction, sides: Sides, game: Game) 
         asked[:] = False
         asked[batch.acts.of("committed").place] = True
     holders = [
-        (np.where(asked, _who_has(held.start, _mask(card)), ABSENT), 3) for card in sorted(needed)
+        (np.where(asked, _who_has(held.start, _mask(card)), _UNASKED), 3) for card in sorted(needed)
     ]
     silent = _categories_due(batch, held, auction, game)
     return [*_contract(batch, auction), (sides.partner, 3), *holders, *silent]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -12,7 +13,7 @@ import pytest
 from analytics.bulk.columns import batch_of, split
 from analytics.bulk.judging import UNKNOWN, Bulk
 from analytics.bulk.sums import settled
-from eventstore.events import CardPlayed
+from eventstore.events import CardPlayed, CardsDealt, Committed, HandEvent
 from replay.check import check_hand
 from replay.findings.model import NOTE, SEVERITY
 from replay.rulesets.game import Game
@@ -115,6 +116,40 @@ def led_early(hand: Events) -> Events:
     led = next(place for place, event in enumerate(changed) if isinstance(event, CardPlayed))
     changed[led - 1], changed[led] = changed[led], changed[led - 1]
     return changed
+
+
+@pytest.mark.parametrize("rules", ["cz-app@1", "vysocina@1"])
+def test_who_commits_himself_needs_the_card(rules: str) -> None:
+    """Also where all others said the same in a hand of which nobody asks who had it."""
+    told: Told = Counter()
+    for game, hands in by_game(planted(rules, 4, 5)):
+        pairs: list[Events] = []
+        for hand in hands:
+            if Committed(who_committed(hand), "pagat") in hand:
+                dealt = next(event for event in hand if isinstance(event, CardsDealt))
+                pairs.append([event for event in hand if not isinstance(event, Committed)])
+                cards = (dealt.talon or "").split()
+                pairs += [[exchanged_cards(event, "I", card) for event in hand] for card in cards]
+        told += compare(game, pairs)[1]
+    assert "commitment-unqualified" in {code for code, _, _ in told}
+
+
+def who_committed(hand: Events) -> int:
+    """Who committed himself first."""
+    return next((event.seat for event in hand if isinstance(event, Committed)), -1)
+
+
+def exchanged_cards(event: HandEvent, one: str, other: str) -> HandEvent:
+    """The event with one card wherever it speaks of the other, and the other way round."""
+    other_way = {one: other, other: one}
+
+    def turned(value: Any) -> Any:
+        if isinstance(value, str):
+            return " ".join(other_way.get(card, card) for card in value.split(" "))
+        return tuple(map(turned, value)) if isinstance(value, tuple) else value
+
+    fields = msgspec.structs.asdict(event)
+    return type(event)(**{name: turned(value) for name, value in fields.items()})
 
 
 def test_hands_of_another_program() -> None:
