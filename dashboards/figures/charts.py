@@ -170,6 +170,7 @@ def columns(marks: Sequence[Mark], lang: str, height: int = 220) -> go.Figure:
         tickvals=places[::every],
         ticktext=[label(mark.label) for mark in marks[::every]],
         showgrid=False,
+        zeroline=False,  # the first column is no origin
         tickangle=0 if len(marks) <= 6 else -45,
     )
     return figure

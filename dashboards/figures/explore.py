@@ -51,7 +51,7 @@ def over_time(
     figure = plain(lang, 340)
     add_lines(figure, series, size=9, whiskers=True)
     axis = {"type": "category", "categoryorder": "array", "categoryarray": list(order)}
-    figure.update_xaxes(showgrid=False, **axis)
+    figure.update_xaxes(showgrid=False, zeroline=False, **axis)
     if share:
         figure.update_yaxes(tickformat=".0%", rangemode="tozero")
     return figure

@@ -63,12 +63,12 @@ why-seats = kdyby se prohodily údaje míst { $seat } a { $other }
 
 ## Opravy na zkoušku
 
-propose-own = kdyby se prohodily karty místa { $seat } ve štychu { $trick } a { $other }
-propose-trick = kdyby se prohodily karty míst { $seat } a { $other } ve štychu { $trick }
-propose-across = kdyby se prohodily karty místa { $seat } ve štychu { $trick } a místa { $other } ve štychu { $other_trick }
-propose-order = kdyby místa { $seat } a { $other } hrála do štychu { $trick } v opačném pořadí
-propose-card = kdyby místo { $seat } hrálo ve štychu { $trick } { $card } a ne { $old }
-propose-missing = kdyby místo { $seat } hrálo ještě { $card } do štychu { $trick }
+propose-own = kdyby se prohodily karty místa { $seat } ve zdvihu { $trick } a { $other }
+propose-trick = kdyby se prohodily karty míst { $seat } a { $other } ve zdvihu { $trick }
+propose-across = kdyby se prohodily karty místa { $seat } ve zdvihu { $trick } a místa { $other } ve zdvihu { $other_trick }
+propose-order = kdyby místa { $seat } a { $other } hrála do zdvihu { $trick } v opačném pořadí
+propose-card = kdyby místo { $seat } hrálo ve zdvihu { $trick } { $card } a ne { $old }
+propose-missing = kdyby místo { $seat } hrálo ještě { $card } do zdvihu { $trick }
 propose-dealt = kdyby místo { $seat } dostalo { $card } a ne { $old }
 propose-dealt-talon = kdyby v talonu ležela karta { $card } a ne { $old }
 propose-dealt-moved = kdyby kartu { $card } dostalo místo { $seat }

@@ -125,6 +125,19 @@ def test_a_sheet_on_paper(watched: Page, mixed: Mixed) -> None:
     assert ink == "rgb(0, 0, 0)"
 
 
+def test_paper_is_white_in_the_dark_too(watched: Page, mixed: Mixed) -> None:
+    """A referee prints from a phone at night: spades and clubs must be there to read."""
+    watched.emulate_media(color_scheme="dark")
+    watched.goto(mixed.hand("cz-app full", 3, step=12).replace("/hand/", "/protocol/"))
+    cards = watched.locator(".protocol .figures td").first
+    expect(cards).to_be_visible()
+    root = "getComputedStyle(document.documentElement).getPropertyValue('--black').trim()"
+    expect(watched.locator("html")).to_have_attribute("data-mantine-color-scheme", "dark")
+    assert watched.evaluate(root) == "#e7ece8"
+    watched.emulate_media(color_scheme="dark", media="print")
+    assert watched.evaluate(root) == "#16181d"
+
+
 def test_titles_are_those_of_the_house_rules(watched: Page, mixed: Mixed) -> None:
     page = watched
     page.goto(f"{mixed.url}{links.hands(session=mixed.made.sessions['tarakus'])}&lang=cs")

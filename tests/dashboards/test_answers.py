@@ -17,6 +17,7 @@ from analytics.metrics.model import Question
 from dashboards import telling
 from dashboards.answers import bidding, overview, player, players, results
 from dashboards.app import create_app
+from dashboards.figures import charts
 from i18n.catalog import LANGUAGES
 from taroky.samples import club
 from tests.evening import taroky
@@ -198,3 +199,9 @@ def test_figures_say_what_they_count(client: FlaskClient, library: Library) -> N
         assert "in haléře (100 are 1 Kč)" in told
         assert "in Czech crowns" not in told
     assert "in Czech crowns" in asked(client, "overview.children", "en")
+
+
+def test_a_chart_of_columns_has_no_line_at_its_first_one(library: Library) -> None:
+    answer = overview.months(library)
+    marks = [charts.Mark(str(n), n, None, None, "/", "") for n in range(len(answer.frame))]
+    assert charts.columns(marks, "en").layout.xaxis.zeroline is False
