@@ -19,13 +19,15 @@ class Names:
     def __init__(self, connection: sqlite3.Connection, table: str) -> None:
         self._connection = connection
         self._table = table
+        self._find = connection.cursor().execute
         self._last: int | None = None
+        self._old: int | None = None
         self._new: list[tuple[int, str]] = []
         self.known: dict[str, int] = {}
 
     def begin(self) -> None:
         """Begin a transaction: others may have written meanwhile."""
-        self._last = None
+        self._last = self._old = None
         self._new.clear()
         if len(self.known) > REMEMBERED:
             self.known.clear()
@@ -39,7 +41,7 @@ class Names:
         number = self.known.get(name)
         if number is None:
             query = f"select id from {self._table} where name = ?"
-            for (number,) in self._connection.execute(query, (name,)).fetchall():
+            for (number,) in self._find(query, (name,)).fetchall():
                 self.known[name] = number
         return number
 
@@ -58,11 +60,16 @@ class Names:
         """Give a name that has no number the next one."""
         if self._last is None:
             query = f"select coalesce(max(id), 0) from {self._table}"
-            (self._last,) = self._connection.execute(query).fetchone()
+            ((self._old,),) = self._find(query).fetchall()
+            self._last = self._old
         self._last = number = int(self._last or 0) + 1
         self._new.append((number, name))
         self.known[name] = number
         return number
+
+    def is_new(self, number: int) -> bool:
+        """Whether the name of a number had none before this transaction."""
+        return self._old is not None and number > self._old
 
     def write(self) -> None:
         """Insert the rows of the names that are new."""

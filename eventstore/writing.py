@@ -57,7 +57,8 @@ class Writer:
 
     def begin(self) -> None:
         """Read where the log ends; to be called first in every transaction."""
-        self._drop()
+        for held in (self._appends, self._raws, self._identities):
+            held.clear()
         for names in (self._streams, self._kinds, self._labels):
             names.begin()
         select = self._connection.execute
@@ -73,11 +74,8 @@ class Writer:
             names.write()
         insert(self._connection, "appends", self._appends)
         insert(self._connection, "raws", self._raws)
-        self._drop()
-
-    def _drop(self) -> None:
-        for held in (self._appends, self._raws, self._identities):
-            held.clear()
+        self._appends.clear()
+        self._raws.clear()
 
     def forget(self) -> None:
         """Drop what was learnt in a transaction that was rolled back."""
@@ -108,6 +106,8 @@ class Writer:
         key = (namespace, session, identity.ordinal)
         if key in self._identities:
             self.finish()
+        elif self._labels.is_new(session):
+            return None
         row = self._connection.execute(_BY_IDENTITY, key).fetchone()
         if row is None:
             return None

@@ -139,6 +139,20 @@ def test_what_a_batch_wrote_before_is_seen_in_it(log: Log) -> None:
     assert verify(log).ok
 
 
+def test_an_item_of_a_session_new_in_a_batch_is_known_in_it(log: Log) -> None:
+    """Also when what was held back had to be inserted before, and in the batch after."""
+    items = [hand(1, session="f"), hand(1, session="f"), hand(2, session="f")]
+    items += [hand(1, session="f", cards=3), hand(2, session="f"), hand(1, session="g")]
+    done = list(log.import_appends(items))
+    assert [one.status for one in done] == [
+        *("accepted", "duplicate", "accepted", "conflict", "duplicate", "accepted"),
+    ]
+    assert [one.status for one in log.import_appends(items)] == [
+        *("duplicate", "duplicate", "duplicate", "conflict", "duplicate", "duplicate"),
+    ]
+    assert verify(log).ok
+
+
 def test_a_batch_of_many_streams_and_long_ones(log: Log) -> None:
     """More rows than a statement holds, of every table."""
     many = [

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 from eventstore import upcast
 from eventstore.errors import AppendError, DecodeError, UnknownKindError
-from eventstore.events import KIND_OF, KINDS, CardPlayed, Event, EventInserted
+from eventstore.events import KIND_OF, KINDS, CardPlayed, Event
 from eventstore.model import Append
 from eventstore.store import Log
-from eventstore.upcast import decode, encode, encode_all, encode_checked
+from eventstore.upcast import decode, encode, encode_checked
 from tests.eventstore.hands import write
 
 NUMBERS = st.integers(-(2**63), 2**63 - 1)
@@ -179,13 +179,3 @@ def test_what_only_looks_like_an_event_seen_before_is_refused(
     with pytest.raises(DecodeError, match=f"^{told}"):
         encode_checked(wrong)
     assert log.version("hand/e#1") == 1
-
-
-def test_raw_json_over_several_lines_stays_with_its_event() -> None:
-    """What is put into a field as raw JSON may hold line ends, which part events elsewhere."""
-    raw = msgspec.Raw(b'{"seat":1}\n')
-    inserted = EventInserted("author", "reason", version=1, event={"kind": "bid-passed", "x": raw})
-    played = CardPlayed(seat=1, card="H1")
-    found = encode_all([played, inserted, played])
-    assert [one[:2] for one in found] == [*map(encode_checked, (played, inserted, played))]
-    assert [one.payload for one in found] == [*map(encode, (played, inserted, played))]
