@@ -100,7 +100,7 @@ def remote(scheduler: str) -> Iterator[Cluster]:
     distributed = _library()
     try:
         client = distributed.Client(scheduler, timeout=PATIENCE)
-    except (OSError, ValueError, TimeoutError) as error:
+    except (OSError, ValueError, TimeoutError, MemoryError) as error:  # MemoryError: no frame of it
         raise TarokyError("cluster-unreachable", scheduler=scheduler) from error
     with client:
         try:

@@ -8,8 +8,10 @@ import json
 import os
 import shutil
 import signal
+import socketserver
 import sqlite3
 import sys
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -252,3 +254,20 @@ def test_figures_of_all_clubs_together(run: Run, clubs: Path) -> None:
 def test_parquet_is_written_to_a_folder(run: Run, clubs: Path) -> None:
     assert "needs the TARGET" in run("export", clubs / "brno.log", "--format", "parquet").stderr
     assert "writes no TARGET" in run("export", clubs / "brno.log", clubs / "x").stderr
+
+
+def test_a_server_that_is_no_scheduler(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it answers is read as the length of a message: exabytes."""
+    monkeypatch.setattr(cluster, "PATIENCE", 1)
+
+    class Answer(socketserver.BaseRequestHandler):
+        def handle(self) -> None:
+            with contextlib.suppress(OSError):
+                self.request.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n" * 9)
+
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Answer) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        address = f"tcp://127.0.0.1:{server.server_address[1]}"
+        with pytest.raises(TarokyError, match="cluster-unreachable"), cluster.remote(address):
+            pass
+        server.shutdown()
