@@ -179,6 +179,9 @@ class Judge:
         self._moving = frozenset(int(KIND[k]) for k in EXCHANGE) if family.exchange else frozenset()
         self._roots: dict[tuple[int, bool], _Node] = {}
         self._events: dict[int, ev.HandEvent] = {}
+        self._asked = {
+            kind: family.asked(kind) for kind in KIND_OF if issubclass(kind, ev.HandEvent)
+        }
 
     def judge(self, cases: Cases, acted: Acted, out: Flags) -> Ints:
         """Return for each hand which of ``courses`` it went; `ABSENT` where it is ``out``."""
@@ -234,7 +237,8 @@ class Judge:
     def _told(self, before: _Node, event: ev.HandEvent) -> _Node:
         """Ask what is asked of an act; the state stays."""
         steps = (*before.steps, before.state.step + 1)
-        found = _first(self.family, before.state, event)
+        checks = self._asked[type(event)]
+        found = _first(checks, before.state, event) if checks else ()
         if not found:
             return _Node(before.state, steps, before.told)
         acts = {step: place for place, step in enumerate(steps)}
@@ -303,8 +307,8 @@ OUT = "out-of-turn"
 _LATE = NUMBER["declaration-late"]
 
 
-def _first(family: Family, before: State, event: ev.HandEvent) -> tuple[Finding, ...]:
-    for check in family.asked(type(event)):
+def _first(checks: tuple[Check, ...], before: State, event: ev.HandEvent) -> tuple[Finding, ...]:
+    for check in checks:
         found = check(before, event)
         if found:
             return found if isinstance(found, tuple) else (found,)
