@@ -102,12 +102,12 @@ def plays_of(batch: Batch, held: Held, usable: Flags, game: Game) -> Plays:
         for one in range(players):
             cards[:, one] |= card[:, turn] * (seat[:, turn] == one).view(np.uint8)
     good &= card.max(axis=(0, 1), initial=0) != NONE
-    start = held.start[:, hands]
+    start = held.start if there.all() else held.start[:, hands]
     left, lying = start.copy(), np.zeros((tricks, len(hands)), np.uint64)
+    mask = np.empty(len(hands), np.uint64)
     for played, trick in zip(cards, lying, strict=True):
         for card_of, mine in zip(played, left, strict=True):
-            mask = bits(card_of)
-            trick |= mask
+            trick |= bits(card_of, out=mask)
             mine ^= mask  # a card that he had not, or no longer, stays here
     good &= (left == 0).all(axis=0) & (np.bitwise_count(start) == tricks).all(axis=0)
     if good.all():

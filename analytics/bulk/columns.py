@@ -27,13 +27,23 @@ _KINDS = tuple(KINDS)
 _ONE = np.uint64(1)
 
 
-def bits(cards: Ints) -> Masks:
+def bits(cards: Ints, out: Masks | None = None) -> Masks:
     """Return cards as masks of one card; nothing for `NONE`.
 
     >>> bits(np.array([0, 3, NONE], np.uint8)).tolist()
     [1, 8, 0]
     """
-    found: Masks = np.left_shift(_ONE, cards)  # a shift beyond the last bit leaves nothing
+    found: Masks = np.left_shift(_ONE, cards, out=out)  # a shift beyond the last bit leaves nothing
+    return found
+
+
+def either(flags: Flags, some: Ints, others: Ints) -> Ints:
+    """Return ``some`` where a flag is set, else the ``others``: ``where``, faster for bytes.
+
+    >>> either(np.array([True, False]), np.uint8([5, 5]), np.uint8([7, 7])).tolist()
+    [5, 7]
+    """
+    found: Ints = others ^ flags.view(np.uint8) * (some ^ others)
     return found
 
 

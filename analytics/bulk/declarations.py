@@ -10,7 +10,7 @@ import numpy as np
 
 from analytics.bulk.auction import Auction
 from analytics.bulk.cards import Held
-from analytics.bulk.columns import ABSENT, KIND, Acts, Batch, Flags, Ints, Masks
+from analytics.bulk.columns import ABSENT, KIND, Acts, Batch, Flags, Ints
 from analytics.bulk.found import NUMBER
 from analytics.bulk.plain import PHASES
 from eventstore.cards import FIVES, KINGS, TAROKS, TRUL
@@ -88,23 +88,19 @@ class Declaring:
 
     def held(self, batch: Batch, held: Held, auction: Auction) -> Ints:
         """Return what each seat may declare, as bits, seats × hands."""
-        return np.stack(
-            [
-                self._of_hand(held.start[seat], seat, batch, auction)
-                for seat in range(len(held.start))
-            ]
-        )
-
-    def _of_hand(self, hand: Masks, seat: int, batch: Batch, auction: Auction) -> Ints:
-        counts = np.zeros(len(hand), np.uint16)
+        counts = np.zeros(held.start.shape, np.uint16)
         for cards, shift, _ in _COUNTED:
-            counts |= np.left_shift(np.bitwise_count(hand & cards), shift, dtype=np.uint16)
-        found = self._table[counts]
+            several = np.bitwise_count(held.start & cards)
+            counts |= np.left_shift(several, shift, dtype=np.uint16)
+        found = self._table.take(counts)
         for place, item in enumerate(self.items.values()):
             if item.barred:
-                barred = BARRED[item.barred](seat, batch, auction, self.game)
-                found &= ~(barred.astype(np.int64) << place)
-        found *= self._talk[auction.played]
+                for seat, mine in enumerate(found):
+                    barred = BARRED[item.barred](seat, batch, auction, self.game)
+                    mine &= ~(barred.astype(np.int64) << place)
+        talk = self._talk[auction.played]
+        if not talk.all():
+            found *= talk
         return found
 
     def _of_counts(self) -> Ints:

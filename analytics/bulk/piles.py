@@ -114,15 +114,16 @@ def _plain(pile: Masks, game: Game) -> Ints:
     values: dict[int, int] = {}
     for card, value in enumerate(game.values):
         values[value] = values.get(value, 0) | 1 << card
-    found = np.zeros(pile.shape, np.int64)
+    found = np.zeros(pile.shape, np.int32)
     for value, cards in values.items():
-        found += value * np.bitwise_count(pile & np.uint64(cards)).astype(np.int64)
-    return found
+        found += np.bitwise_count(pile & np.uint64(cards)) * np.int32(value)
+    return found.astype(np.int64)
 
 
 def _threes(pile: Masks, game: Game) -> Ints:
-    full, rest = np.divmod(np.bitwise_count(pile).astype(np.int64), _THREE)
-    found: Ints = _plain(pile, game) - 2 * full - (rest > 0)
+    count = np.bitwise_count(pile)
+    full = count // _THREE
+    found: Ints = _plain(pile, game) - 2 * full - (count != _THREE * full)
     return found
 
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from analytics.bulk.auction import Auction
 from analytics.bulk.cards import Plays
-from analytics.bulk.columns import ABSENT, Deals, Flags, Ints, Masks, bits
+from analytics.bulk.columns import ABSENT, Deals, Flags, Ints, Masks, bits, either
 from analytics.bulk.found import Found, mark
 from analytics.bulk.laws import (
     BEATS,
@@ -185,19 +185,22 @@ def _restricted(
 
     ``bidders`` are the declarer and who announced the pagát.
     """
-    broken = np.zeros(plays.cards.shape, np.uint8)
-    held = np.bitwise_or.accumulate(bits(plays.cards)[::-1], axis=0)[::-1]
-    key = keys.of(plays.card)
+    (tricks, seats, hands), key = plays.cards.shape, keys.of(plays.card)
+    broken = np.zeros(plays.cards.size, np.uint8)
+    held = bits(plays.cards)
+    for trick in reversed(range(1, tricks)):
+        held[trick - 1] |= held[trick]
+    flat = held.reshape(-1)
     lying: Lying | None = None
-    for turn in range(plays.seat.shape[1]):
+    begin = np.arange(tricks)[:, None] * (seats * hands) + np.arange(hands)
+    for turn in range(seats):
         seat, card = plays.seat[:, turn], plays.card[:, turn]
-        who, bit = seat[:, None].astype(np.intp), bits(card)
-        hand = np.take_along_axis(held, who, axis=1)[:, 0]
+        who, bit = seat * np.intp(hands) + begin, bits(card)
         beats = None if lying is None else BEATS[law.takes](lying, higher)
-        asked = Turn(seat, *bidders, hand, lying, beats, higher)
-        np.put_along_axis(broken, who, _breach(asked, bit, law)[:, None], axis=1)
+        asked = Turn(seat, *bidders, flat.take(who), lying, beats, higher)
+        broken[who] = _breach(asked, bit, law)
         lying = _laid(lying, card, key[:, turn], bit, law)
-    return broken
+    return broken.reshape(plays.cards.shape)
 
 
 def _breach(turn: Turn, bit: Ints, law: Law) -> Ints:
@@ -223,7 +226,7 @@ def _laid(lying: Lying | None, card: Ints, key: Ints, bit: Masks, law: Law) -> L
     if law.takes != "suit-led":
         counts |= suit == TAROK
     beats = counts & (key > lying.key)
-    best, top = np.where(beats, card, lying.best), np.where(beats, key, lying.key)
+    best, top = either(beats, card, lying.best), either(beats, key, lying.key)
     return Lying(lying.led, lying.cards | bit, lying.laid + 1, best, top)
 
 

@@ -112,14 +112,16 @@ def _alike(codes: Ints, rows: Acts, extra: Ints | None, game: Game) -> Ints:
     unnamed = declared | (rows.kind == KIND["declaration-asked"])
     if extra is None or not unnamed.any():
         return codes
-    codes = np.where(unnamed, codes & ~mask_of("name"), codes)
+    codes = codes.copy()
+    codes[np.flatnonzero(unnamed)] &= ~mask_of("name")
     if "round" in game.rules.phases:
         same = (rows.place[1:] == rows.place[:-1]) & (rows.seat[1:] == rows.seat[:-1])
         alone = declared & (extra >> 8 == 0)
         alone[1:] &= ~same
         alone[:-1] &= ~same
-        silent = codes & ~mask_of("kind") | field("kind", int(KIND["turn-passed"]))
-        codes = np.where(alone, silent, codes)
+        silent = np.flatnonzero(alone)
+        codes[silent] &= ~mask_of("kind")
+        codes[silent] |= field("kind", int(KIND["turn-passed"]))
     return codes
 
 
@@ -253,7 +255,7 @@ def _places(rows: Acts, batch: Batch, held: Held, game: Game) -> Ints:
     talon, rest = batch.deals.talon, rows.cards.copy()
     found = np.zeros(len(rows.place), np.uint32)
     for place, card in enumerate(talon):
-        bit = bits(card)[rows.place] & rest
+        bit = bits(card[rows.place]) & rest
         found |= (bit != 0) * np.uint32(1 << place)
         rest ^= bit
     found |= (rest != 0) * np.uint32(1 << len(talon))
