@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from eventstore import upcast
 from eventstore.errors import AppendError, DecodeError, UnknownKindError
 from eventstore.events import KIND_OF, KINDS, CardPlayed, Event
-from eventstore.model import Append
+from eventstore.model import Append, Timed
 from eventstore.store import Log
 from eventstore.upcast import decode, encode, encode_checked
 from tests.eventstore.hands import write
@@ -69,6 +69,8 @@ def test_every_kind_comes_back_as_it_was(name: str, data: st.DataObject) -> None
     assert decode(name, payload) == decode(name, payload.decode()) == event
     assert encode_checked(event) == (name, payload)
     assert encode(decode(name, payload)) == payload
+    for plain in (msgspec.to_builtins(event), {"kind": name, **msgspec.structs.asdict(event)}):
+        assert msgspec.convert((plain, 7), Timed) == Timed(event, 7)
     assert b'"kind"' not in payload or "kind" in repr(event)
     assert b"\n" not in payload
 
@@ -179,3 +181,17 @@ def test_what_only_looks_like_an_event_seen_before_is_refused(
     with pytest.raises(DecodeError, match=f"^{told}"):
         encode_checked(wrong)
     assert log.version("hand/e#1") == 1
+
+
+@pytest.mark.parametrize(
+    "plain",
+    [
+        {"kind": "card-eaten"},
+        {"kind": "card-played", "seat": "1", "card": "H1"},
+        {"kind": "card-played", "seat": 1},
+        {"seat": 1, "card": "H1"},
+    ],
+)
+def test_plain_values_that_are_no_event_are_refused(plain: dict[str, Any]) -> None:
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert([(plain, None)], tuple[Timed, ...])
