@@ -8,7 +8,8 @@ from dash.development.base_component import Component
 
 from dashboards import grids
 from dashboards.components.attributes import extra
-from dashboards.language import language
+from dashboards.language import language, text
+from dashboards.library import library
 
 
 def column(
@@ -21,6 +22,13 @@ def column(
 ) -> dict[str, Any]:
     """Return a column's definition for the grid."""
     return {"colId": name, "field": shown or name, "headerName": title, "filter": kind, **more}
+
+
+def _empty() -> dict[str, str]:
+    """Return what stands where no row is, if that is because the log is empty: what to do next."""
+    status = library().status()
+    empty = not status.generation and not status.building
+    return {"noRowsToShow": text("grid-empty-log")} if empty else {}
 
 
 def grid(name: str, columns: list[dict[str, Any]], narrow: str) -> Component:
@@ -45,7 +53,7 @@ def grid(name: str, columns: list[dict[str, Any]], narrow: str) -> Component:
                 "headerHeight": 44,
                 "animateRows": False,
                 "enableCellTextSelection": True,
-                "localeText": grids.locale(language()),
+                "localeText": grids.locale(language()) | _empty(),
             },
             style={"height": "100%", "width": "100%"},
         ),

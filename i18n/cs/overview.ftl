@@ -25,3 +25,4 @@ overview-empty-title = Záznam je prázdný
 overview-empty = Aby tu bylo co vidět, naimportujte hry, nechte je zahrát roboty, nebo je zde zapište:
 overview-empty-data = Import souborů na stránce Data
 overview-empty-enter = Zapsat hru nebo list s výsledky
+grid-empty-log = Záznam je prázdný: nahrajte hry na stránce Data, nebo je zapište.

@@ -24,3 +24,4 @@ overview-empty-title = The log is empty
 overview-empty = So that there is something to see, import hands, let robots play some, or enter them here:
 overview-empty-data = Import files on the page Data
 overview-empty-enter = Enter a hand or a score sheet
+grid-empty-log = The log is empty: import hands on the page Data, or enter them.

@@ -25,3 +25,4 @@ overview-empty-title = Záznam je prázdny
 overview-empty = Aby tu bolo čo vidieť, naimportujte hry, nechajte ich zahrať robotov, alebo ich tu zapíšte:
 overview-empty-data = Import súborov na stránke Dáta
 overview-empty-enter = Zapísať hru alebo hárok s výsledkami
+grid-empty-log = Záznam je prázdny: nahrajte hry na stránke Dáta, alebo ich zapíšte.

@@ -162,3 +162,13 @@ def test_pages_of_figures_wait_for_tables_but_not_in_an_empty_log(
         for append in sample(load("cz-app@1"), 1, 1):
             opened.append(append)
     assert "Preparing the tables" in shown()
+
+
+@pytest.mark.parametrize("page", ["hands", "findings", "sessions", "players"])
+def test_lists_of_an_empty_log_say_what_to_do_next(tmp_path: Path, page: str) -> None:
+    path = tmp_path / "club.log"
+    Log.create(path).close()
+    app = create_app(path)
+    with app.server.test_request_context("/?lang=en"):
+        shown = str(importlib.import_module(f"dashboards.pages.{page}").layout())
+    assert "The log is empty: import hands on the page Data" in shown
