@@ -110,15 +110,17 @@ def money_of(bulk: Bulk, judged: Outcome, written: Written, chain: Chain) -> Mon
 
     Where the rules have a pot, it held what was written down before the hand.
     """
-    settled, hands, size = judged.settled, judged.hands, len(chain.first)
+    settled, size = judged.settled, len(chain.first)
+    hands = _places(judged.hands, size)
     players = bulk.game.rules.players
     moves, pot = np.zeros((players, size), np.int64), np.full(size, NOT_WRITTEN, np.int64)
     good = np.zeros(size, bool)
     moves[:, hands], good[hands] = settled.moves, settled.good
     if bulk.game.rules.pot is None:
         return Money(moves, pot, good)
-    there = np.flatnonzero(settled.which >= 0)
-    at = hands[there]
+    which = np.flatnonzero(settled.which >= 0)
+    there = _places(which, len(settled.which))
+    at = _places(judged.hands[which], size)
     held = np.where(written.pot_before[at] == NOT_WRITTEN, 0, written.pot_before[at])
     again, gains, known = bulk.settler.with_pots(settled.which[there], held, chain.opens[at])
     turn = judged.forehand[at].astype(np.int64)
@@ -128,12 +130,17 @@ def money_of(bulk: Bulk, judged: Outcome, written: Written, chain: Chain) -> Mon
     return Money(moves, pot, good)
 
 
+def _places(places: Ints, size: int) -> Ints | slice:
+    """Return places in their order as an index: that of everything, if they are so many."""
+    return slice(None) if len(places) == size else places
+
+
 def agreeing(bulk: Bulk, judged: Outcome, written: Written, money: Money) -> Flags:
     """Return whether all that was written of each plain hand is what is computed of it.
 
     Accounts are for `carried`.
     """
-    game, hands = bulk.game, judged.hands
+    game, hands = bulk.game, _places(judged.hands, len(money.good))
     fine = money.good & judged.paid
     for amounts in (written.before, written.move, written.account, written.counted):
         fine &= ~_torn(amounts)
@@ -143,7 +150,7 @@ def agreeing(bulk: Bulk, judged: Outcome, written: Written, money: Money) -> Fla
         fine[hands] &= (claimed[hands] == NOT_WRITTEN) | (counted < 0) | (claimed[hands] == counted)
     seats = (written.counted[:, hands] == points.seats).all(axis=0) | (points.seats[0] < 0)
     fine[hands] &= ~is_written(written.counted[:, hands]) | seats
-    fine[hands] &= _values_agree(judged, written.value[hands])
+    fine[hands] &= _values_agree(judged, written.value[hands], judged.side[hands])
     if game.rules.pot is not None:
         fine &= (written.pot == NOT_WRITTEN) | (written.pot == money.pot)
     else:
@@ -151,9 +158,9 @@ def agreeing(bulk: Bulk, judged: Outcome, written: Written, money: Money) -> Fla
     return fine
 
 
-def _values_agree(judged: Outcome, claimed: Ints) -> Flags:
+def _values_agree(judged: Outcome, claimed: Ints, side: Ints) -> Flags:
     """Sources write the value as the declarer's side's, forehand's side's, or bare."""
-    value, side = judged.settled.value, judged.side[judged.hands]
+    value = judged.settled.value
     outside = side & 1 == 0
     views = (claimed == value) | (claimed == np.abs(value)) | (outside & (claimed == -value))
     found: Flags = (claimed == NOT_WRITTEN) | (value == NO_VALUE) | views
@@ -173,9 +180,10 @@ def carried(
     expected[:, 1:] = np.where(
         chain.next[1:] & has_after[:-1], written.account[:, :-1], NOT_WRITTEN
     )
-    expected[:, chain.opens] = dues.start[:, chain.opens]
+    opens = np.flatnonzero(chain.opens)
+    expected[:, opens] = dues.start[:, opens]
     known = expected[0] != NOT_WRITTEN
-    expected = np.where(known, expected + dues.moves, NOT_WRITTEN)
+    expected += dues.moves * known
     good = ~(known & has_before) | (written.before == expected).all(axis=0)
     base = np.where(has_before, written.before, expected)
     based = has_before | known
