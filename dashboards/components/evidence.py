@@ -37,16 +37,18 @@ _TITLES: dict[str, Callable[[Words, str], str]] = {
 
 def evidence(code: str, items: Mapping[str, Any], words: Words) -> Component:
     """Return the evidence of a finding of ``code``."""
-    rows: list[Component | None] = []
+    rows: list[Component] = []
+    notes: list[Component] = []
     for name, value in items.items():
         if name == "enforced":
-            rows.append(html.P(words.text("cli-evidence-enforced")) if value else None)
+            notes += [html.P(words.text("cli-evidence-enforced"))] if value else []
         elif value not in (None, [], (), {}):
             due = name == "due" and code in _DUE_IS_A_SEAT and isinstance(value, int)
             name = "due-seat" if due else name
             term, shown = html.Dt(_term(name, words)), html.Dd(_shown(name, value, words))
             rows.append(html.Div([term, shown]))
-    return html.Dl(rows, className="evidence")
+    listed = [html.Dl(rows, className="evidence")] if rows else []
+    return html.Div([*listed, *notes])  # a list of terms holds no paragraphs
 
 
 def _term(name: str, words: Words) -> str:
