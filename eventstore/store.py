@@ -14,7 +14,6 @@
 """
 
 import contextlib
-import gc
 import sqlite3
 import zlib
 from collections.abc import Callable, Iterable, Iterator
@@ -25,6 +24,7 @@ from typing import Any, Self
 import filelock
 
 from eventstore import files, seals
+from eventstore.collecting import uncollected
 from eventstore.errors import AppendError, ConflictError, DecodeError, LogError
 from eventstore.model import Append, Appended, Head, Identity, Import, Stored, StoredAppend
 from eventstore.planned import Planned, planned
@@ -129,7 +129,7 @@ class Log:
         """
         done, batches = 0, _batches(appends)
         while True:
-            with _uncollected():
+            with uncollected():
                 batch = next(batches, None)
                 if batch is None:
                     return
@@ -321,21 +321,6 @@ class Log:
             )
         first, last = rows[0]
         return first, last
-
-
-@contextlib.contextmanager
-def _uncollected() -> Iterator[None]:
-    """Keep the collector of cycles from going again and again through what a batch is made of.
-
-    None of that is part of a cycle; a sixth of an import's time went there.
-    """
-    collected = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collected:
-            gc.enable()
 
 
 def _batches(appends: Iterable[Append]) -> Iterator[list[Planned | Appended]]:

@@ -30,6 +30,7 @@ from analytics.bulk.found import CODES, NUMBER
 from analytics.bulk.judging import REASONS, Bulk, Outcome, joined
 from analytics.segments import Frames
 from eventstore import events as ev
+from eventstore.collecting import uncollected
 from eventstore.model import Stored
 from replay.check import check_hand
 from replay.corrections import hand_times
@@ -63,7 +64,7 @@ def judged(
     source: HandsOf, bulk: Bulk, frames: Frames, *, own: bool, threads: int = THREADS
 ) -> list[tuple[pl.DataFrame, pl.DataFrame]]:
     """Return findings and hands of the sessions of one file, judged by several threads."""
-    with ThreadPoolExecutor(threads) as pool:
+    with uncollected(), ThreadPoolExecutor(threads) as pool:
         parts = (Part(source, bulk, one, own=own) for one in pieces(frames, threads))
         return list(pool.map(_judged, parts))
 
