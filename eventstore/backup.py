@@ -51,14 +51,16 @@ def _copy(path: Path, target: Path, what: str, progress: Progress | None) -> Non
     with files.draft(target) as fresh:
         with files.told(path, what):
             source = files.raw_connection(path, readonly=True)
-        with contextlib.closing(source), files.told(target, what):
-            fresh.touch(path.stat().st_mode & 0o777)
-            with contextlib.closing(sqlite3.connect(fresh, isolation_level=None)) as copy:
+        with contextlib.closing(source):
+            with files.told(path, what):
                 source.execute("begin")  # else every append elsewhere starts the copy anew
                 source.execute("select count(*) from sqlite_master").fetchone()
-                told = None if progress is None else _pages(progress)
-                source.backup(copy, pages=PAGES, progress=told)
-            _flush(fresh)
+            with files.told(target, what):
+                fresh.touch(path.stat().st_mode & 0o777)
+                with contextlib.closing(sqlite3.connect(fresh, isolation_level=None)) as copy:
+                    told = None if progress is None else _pages(progress)
+                    source.backup(copy, pages=PAGES, progress=told)
+                _flush(fresh)
 
 
 def _pages(progress: Progress) -> Callable[[int, int, int], None]:

@@ -303,6 +303,10 @@ rule-tricks-takes-highest = nejvyšší karta
 ## Částky, jména
 
 rule-none = nic
+rule-unit-is-point = body
+rule-unit-is-chip = žetony
+rule-unit-is-cent = centy
+rule-unit-is-haler = haléře, setiny koruny
 rule-unit-point = { $amount ->
     [one] { $amount } bod
     [few] { $amount } body

@@ -303,6 +303,10 @@ rule-tricks-takes-highest = the highest card
 ## Amounts, names
 
 rule-none = nothing
+rule-unit-is-point = points
+rule-unit-is-chip = chips
+rule-unit-is-cent = cents
+rule-unit-is-haler = haléře, a hundredth of a crown
 rule-unit-point = { $amount ->
     [one] { $amount } point
    *[other] { $amount } points

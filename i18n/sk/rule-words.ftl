@@ -303,6 +303,10 @@ rule-tricks-takes-highest = najvyššia karta
 ## Sumy, mená
 
 rule-none = nič
+rule-unit-is-point = body
+rule-unit-is-chip = žetóny
+rule-unit-is-cent = centy
+rule-unit-is-haler = haliere, stotiny koruny
 rule-unit-point = { $amount ->
     [one] { $amount } bod
     [few] { $amount } body

@@ -10,7 +10,7 @@ from i18n.catalog import text_or
 from i18n.titles import title
 from replay.rulesets.model import RuleSet
 
-_FREE = {"page", "source", "id", "extends", "unit", "sections", "declarations.items.code"}
+_FREE = {"page", "source", "id", "extends", "sections", "declarations.items.code"}
 _CROWN = 100
 """Haléř in a crown."""
 
@@ -54,6 +54,8 @@ class RuleWords:
         >>> words = RuleWords("en", load("cz-app@1"))
         >>> words.value("count.law", "threes"), words.value("pot.entry", 5, money=True)
         ('in threes', '5 points')
+        >>> RuleWords("cs", load("machtarok@1")).value("unit", "chip")
+        'žetony'
         """
         if value is None or value in ((), [], "", {}):
             return self.text("rule-none")
@@ -84,6 +86,8 @@ class RuleWords:
         """Return what a text means: a law in words, a title, or itself."""
         if kind in _FREE:
             return value
+        if kind == "unit":  # by itself; `amount` says so many of it
+            return self.known(f"rule-unit-is-{slug(value)}", value)
         return self.known(f"{message_of(kind)}-{slug(value)}", self.name(value))
 
     def amount(self, amount: int) -> str:

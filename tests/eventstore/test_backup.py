@@ -95,3 +95,14 @@ def test_a_damaged_log_is_copied_and_said_to_be_damaged(club: Log, tmp_path: Pat
     connection.close()
     made = backup(club.path, tmp_path / "copy.log")
     assert [damage.detail for damage in made.verification.damages] == ["missing events_no_update"]
+
+
+def test_what_cannot_be_read_is_told_of_the_log_not_of_the_copy(club: Log, tmp_path: Path) -> None:
+    club.close()
+    path, copy = club.path, tmp_path / "copy.log"
+    whole = path.read_bytes()
+    path.write_bytes(whole[:100] + b"\0" * (len(whole) - 100))
+    with pytest.raises(LogError, match=path.name) as refused:
+        backup(path, copy)
+    assert copy.name not in str(refused.value)
+    assert not copy.exists()
