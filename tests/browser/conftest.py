@@ -18,15 +18,18 @@ from playwright.sync_api import expect, sync_playwright
 from dashboards import links
 from dashboards.server import TARGET, command
 from dashboards.settings import Settings
+from taroky.commands import serve
 from tests.browser.mixed import Made
 from tests.browser.mixed import make_log as make_mixed
 from tests.conftest import chromium_path
-from tests.evening import make_log
+from tests.evening import REVOKE, make_log
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 
+HAND = links.hand(REVOKE)
+"""The address of the hand with the revoke."""
 PATIENCE = 60_000
 """How long (ms) a page may take on a busy machine; what is never shown fails all the same."""
 expect.set_options(timeout=PATIENCE)
@@ -91,6 +94,14 @@ def serving(
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """Pages over twenty hands, one with a revoke."""
     with serving(make_log(tmp_path_factory.mktemp("served"))) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def writable(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """Pages that may write, over twenty hands of each module's own."""
+    log = make_log(tmp_path_factory.mktemp("writable"))
+    with serving(log, serve.TARGET, Settings(write=True)) as running:
         yield running
 
 

@@ -7,33 +7,17 @@ import urllib.error
 import urllib.request
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
-from dashboards.settings import Settings
 from eventstore import events as ev
 from eventstore.store import Log
-from taroky.commands.serve import TARGET
-from tests.browser.conftest import serving
-from tests.evening import REVOKE, REVOKE_STEP, make_log
+from tests.browser.conftest import HAND
+from tests.evening import REVOKE, REVOKE_STEP
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import Page
 
     from tests.browser.conftest import Served
-
-HAND = f"/hand/{REVOKE.replace('#', '%23')}"
-
-
-@pytest.fixture(scope="module")
-def writable(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """Pages that may write."""
-    with serving(
-        make_log(tmp_path_factory.mktemp("writable")), TARGET, Settings(write=True)
-    ) as running:
-        yield running
 
 
 def sign(page: Page) -> None:

@@ -8,29 +8,15 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from dashboards.settings import Settings
 from eventstore import events as ev
 from eventstore.store import Log
-from taroky.commands.serve import TARGET
 from taroky.notating import tkn
-from tests.browser.conftest import serving
-from tests.evening import REVOKE, make_log
+from tests.evening import REVOKE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import Page
 
     from tests.browser.conftest import Served
-
-
-@pytest.fixture(scope="module")
-def writable(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """Pages that may write."""
-    with serving(
-        make_log(tmp_path_factory.mktemp("entering")), TARGET, Settings(write=True)
-    ) as running:
-        yield running
 
 
 def choose(page: Page, label: str, option: str) -> None:

@@ -6,33 +6,16 @@ import re
 import threading
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
-from dashboards.settings import Settings
 from eventstore.store import Log
-from taroky.commands.serve import TARGET
-from tests.browser.conftest import serving
+from tests.browser.conftest import HAND
 from tests.browser.test_enter import choose
-from tests.evening import REVOKE, make_log
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from playwright.sync_api import Page, Route
 
     from tests.browser.conftest import Served
-
-HAND = f"/hand/{REVOKE.replace('#', '%23')}"
-
-
-@pytest.fixture(scope="module")
-def writable(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """Pages that may write."""
-    with serving(
-        make_log(tmp_path_factory.mktemp("typing")), TARGET, Settings(write=True)
-    ) as running:
-        yield running
 
 
 def test_a_sheet_with_half_a_row_of_payments_is_refused(watched: Page, writable: Served) -> None:

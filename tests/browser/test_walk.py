@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import fits
+from tests.browser.conftest import HAND, fits
 from tests.evening import REVOKE, REVOKE_STEP, games, taroky, write_games
 
 if TYPE_CHECKING:
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 WIDTHS = {"phone": (390, 844), "wide": (1440, 900)}
 SAID = {"en": "Did not follow spades.", "cs": "Nectil piky."}
 HELD = {"en": "Held", "cs": "Drženo"}
-HAND = f"/hand/{REVOKE.replace('#', '%23')}"
 
 
 def at_step(page: Page, step: int) -> None:
