@@ -24,7 +24,6 @@ from eventstore.verify import Verification, verify
 
 BATCH = 10_000
 """Rows a transaction of a salvage holds, about."""
-MAGIC = b"SQLite format 3\0"
 HEADER = 100
 """Bytes before the first page of a SQLite file's content."""
 
@@ -72,7 +71,7 @@ def diagnose(
     found = verify(path, head=head, progress=progress)
     good = None if found.ok else _good_part(path)
     if kind == "header" and (good is None or not good.appends):
-        return Diagnosis("other" if not _has_magic(path) else "sqlite")
+        return Diagnosis("other" if not files.is_sqlite(path) else "sqlite")
     return Diagnosis(kind, found, good, tuple(cautions(path)))
 
 
@@ -89,16 +88,11 @@ def kind_of(path: Path) -> str:
         return "forbidden"
     if not start:
         return "empty"
-    if start.startswith(MAGIC) and len(start) == HEADER:
+    if start.startswith(files.MAGIC) and len(start) == HEADER:
         mark = int.from_bytes(start[68:72], "big")
         if mark in (schema.APPLICATION_ID, VAULT):
             return "log" if mark == schema.APPLICATION_ID else "vault"
     return "header"
-
-
-def _has_magic(path: Path) -> bool:
-    with path.open("rb") as file:
-        return file.read(len(MAGIC)) == MAGIC
 
 
 def salvage(path: Path, target: Path, progress: Callable[[int], None] | None = None) -> Good:

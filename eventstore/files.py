@@ -10,6 +10,8 @@ from pathlib import Path
 from eventstore import schema
 from eventstore.errors import LogError
 
+MAGIC = b"SQLite format 3\0"
+"""What every SQLite file begins with, and so every log."""
 BUSY_SECONDS = 60.0
 """How long a writer or reader waits for another one."""
 
@@ -18,6 +20,12 @@ _MESSAGES = {
     "attempt to write a readonly database": "is read-only",
     "unable to open database file": "cannot be opened",
 }
+
+
+def is_sqlite(path: Path) -> bool:
+    """Return whether a file begins as every SQLite file does; raises `OSError`."""
+    with path.open("rb") as file:
+        return file.read(len(MAGIC)) == MAGIC
 
 
 @contextlib.contextmanager

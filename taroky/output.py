@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Values = str | int
 
-SQLITE = b"SQLite format 3\0"
-"""What every database begins with, and so every log."""
 QUIET_SECONDS = 0.7
 """How long something may take before its progress is shown."""
 
@@ -81,7 +79,9 @@ def put_file(path: Path, data: bytes) -> None:
     Raises `OSError`; `TarokyError` where a log, a vault of names or another database lies: nobody
     means to write over one.
     """
-    if _is_database(path):
+    from eventstore.files import is_sqlite
+
+    if path.is_file() and is_sqlite(path):
         raise TarokyError("cli-over-database", file=str(path))
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
@@ -99,13 +99,6 @@ def put_file(path: Path, data: bytes) -> None:
         raise OSError(error.errno, error.strerror, str(path)) from error
     finally:
         draft.unlink(missing_ok=True)
-
-
-def _is_database(path: Path) -> bool:
-    if not path.is_file():
-        return False
-    with path.open("rb") as file:
-        return file.read(len(SQLITE)) == SQLITE
 
 
 def console(*, error: bool = False) -> Console:

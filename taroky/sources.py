@@ -10,6 +10,7 @@ import msgspec
 
 from eventstore import events as ev
 from eventstore.events import HandEvent
+from eventstore.files import is_sqlite
 from eventstore.model import Head
 from replay import visible
 from replay.check import check_session, proposed
@@ -19,7 +20,6 @@ from replay.report import HandReport, SessionReport
 from replay.rulesets.model import RuleSet
 from taroky.check_json import check_object
 from taroky.errors import TarokyError, UnreadError
-from taroky.output import SQLITE
 from taroky.reading import (
     AS_CORRECTED,
     Reading,
@@ -44,10 +44,7 @@ class Judged(msgspec.Struct, frozen=True):
 def is_log(path: Path) -> bool:
     """Return whether the file at ``path`` is a database, and so to be opened as a log."""
     try:
-        if not path.is_file():
-            return False
-        with path.open("rb") as file:
-            return file.read(len(SQLITE)) == SQLITE
+        return path.is_file() and is_sqlite(path)
     except OSError:
         return False
 

@@ -107,9 +107,8 @@ def _findings(view: View, words: Words) -> Component:
 def _disputed(found: Found, viewer: Viewer) -> int:
     """Return the step of the gravest finding, of several the first; the end where there is none."""
     end = visible(found.hand, viewer, len(found.hand.events))
-    return min(((GRAVITY[one.severity], one.step) for one in end.findings), default=(0, end.step))[
-        1
-    ]
+    found_first = sorted(end.findings, key=lambda one: (GRAVITY[one.severity], one.step))
+    return found_first[0].step if found_first else end.step
 
 
 def _elsewhere(found: Found, view: View, words: Words) -> list[Component]:
