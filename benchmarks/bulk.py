@@ -114,7 +114,7 @@ def _card_play(bulk: Bulk, batch: Batch) -> None:
     held = held_of(batch.acts, batch.deals, bulk.game)
     auction = bulk.bidding.of(batch.acts, batch.deals)
     plays = plays_of(batch, held, ~auction.odd, bulk.game)
-    judge_plays(plays, auction, batch.deals, bulk.game, found)
+    judge_plays(plays, held.start, auction, batch.deals, bulk.game, found)
     assert len(plays.hands) == batch.hands
 
 

@@ -1,21 +1,22 @@
 """The cards of plain hands as matrices: who held what, and every trick."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from analytics.bulk.columns import (
-    NONE,
+    KIND,
     Acts,
     Batch,
     Deals,
     Flags,
     Ints,
     Masks,
-    bits,
     dealt_whole,
     talon_mask,
 )
+from analytics.bulk.compiled import compiled
+from eventstore.cards import SUIT_MASKS, SUIT_OF, TAROKS
 from replay.rulesets.game import Game
 
 
@@ -41,7 +42,8 @@ class Plays(NamedTuple):
     """Plays of ``hands`` (their places), tricks × seats × hands.
 
     ``seat`` and ``card`` are in the order of play; ``cards`` by seat; ``tricks`` are all cards of
-    a trick as masks.
+    a trick as masks. ``strayed`` if anybody followed neither suit nor, without it, with a tarok,
+    though he could.
     """
 
     hands: Ints
@@ -49,14 +51,11 @@ class Plays(NamedTuple):
     card: Ints
     cards: Ints
     tricks: Masks
+    strayed: Flags
 
 
-def unions(acts: Acts, players: int, hands: int) -> Masks:
-    """Return the union of the cards of ``acts``, a seat and hand each."""
-    found = np.zeros(players * hands, np.uint64)
-    rows = acts.where((acts.seat >= 0) & (acts.seat < players))
-    np.bitwise_or.at(found, rows.seat * np.intp(hands) + rows.place, rows.cards)
-    return found.reshape(players, hands)
+MOVING = ("talon-taken", "card-discarded", "talon-set-aside", "cards-shown")
+"""Acts that move cards before the play, and one after which it is not known who holds what."""
 
 
 def held_of(acts: Acts, deals: Deals, game: Game) -> Held:
@@ -64,22 +63,65 @@ def held_of(acts: Acts, deals: Deals, game: Game) -> Held:
     hands, players = len(deals.whole), game.rules.players
     dealt, left = np.stack(deals.dealt[:players]), talon_mask(deals)
     sound = dealt_whole(deals, dealt, left, game)
-    rows = [acts.of(kind) for kind in ("talon-taken", "card-discarded", "talon-set-aside")]
-    taken, laid, aside = (unions(one, players, hands) for one in rows)
-    for mask in (*taken, *aside):
-        sound &= mask & ~left == 0
-        left &= ~mask
-    had = dealt | taken
-    sound &= (laid & ~had == 0).all(axis=0)
-    for one, masks in zip(rows, (taken, laid, aside), strict=True):
-        seen = np.bitwise_count(masks).sum(axis=0, dtype=np.uint8)
-        sound &= np.bincount(one.place, one.size, minlength=hands) == seen
-    sound[acts.of("cards-shown").place] = False
-    part = np.zeros(hands, np.int8)
-    numbered = rows[0].where(rows[0].part > 0)
-    part[numbered.place] = numbered.part  # of several the last counts
-    gone = np.bitwise_or.reduce(aside, axis=0)
-    return Held(dealt, left, taken, laid, had & ~laid, gone, part, sound)
+    taken, laid, start = (np.zeros_like(dealt) for _ in range(3))
+    aside, part = np.zeros(hands, np.uint64), np.zeros(hands, np.int8)
+    moving = np.array([KIND[kind] for kind in MOVING], np.uint8)
+    _exchange(
+        acts.kind, acts.seat, acts.cards, acts.size, acts.part, deals.acts, moving, dealt,
+        left, taken, laid, start, aside, part, sound,
+    )  # fmt: skip
+    return Held(dealt, left, taken, laid, start, aside, part, sound)
+
+
+@compiled
+def _exchange(
+    kind: Ints, seat: Ints, cards: Masks, size: Ints, parts: Ints, acts: Ints, moving: Ints,
+    dealt: Masks, left: Masks, taken: Masks, laid: Masks, start: Masks, aside: Masks, part: Ints,
+    sound: Flags,
+) -> None:  # fmt: skip
+    """Fill in what became of the cards before the play, act by act, so many acts a hand."""
+    players, row = len(dealt), 0
+    moved, told = np.empty((3, players), np.uint64), np.empty(3, np.int64)
+    for hand in range(len(acts)):
+        moved[:] = 0
+        told[:] = 0
+        right = sound[hand]
+        for _ in range(acts[hand]):
+            which = 0
+            while which < len(moving) and moving[which] != kind[row]:
+                which += 1
+            if which < len(moved):
+                told[which] += size[row]
+                if 0 <= seat[row] < players:
+                    right &= moved[which, seat[row]] & cards[row] == 0
+                    moved[which, seat[row]] |= cards[row]
+                if which == 0 and parts[row] > 0:
+                    part[hand] = parts[row]  # of several the last counts
+            right &= which != len(moved)
+            row += 1
+        for which in (0, 2):
+            for who in range(players):
+                right &= moved[which, who] & ~left[hand] == 0
+                left[hand] &= ~moved[which, who]
+        for who in range(players):
+            taken[who, hand], laid[who, hand] = moved[0, who], moved[1, who]
+            had = dealt[who, hand] | moved[0, who]
+            right &= moved[1, who] & ~had == 0
+            start[who, hand] = had & ~moved[1, who]
+            aside[hand] |= moved[2, who]
+            for which in range(len(moved)):
+                told[which] -= _count(moved[which, who])
+        sound[hand] = right & (told[0] == 0) & (told[1] == 0) & (told[2] == 0)
+
+
+@compiled
+def _count(cards: Any) -> int:
+    """How many cards a mask has."""
+    found = 0
+    while cards:
+        cards &= cards - np.uint64(1)
+        found += 1
+    return found
 
 
 def plays_of(batch: Batch, held: Held, usable: Flags, game: Game) -> Plays:
@@ -89,32 +131,66 @@ def plays_of(batch: Batch, held: Held, usable: Flags, game: Game) -> Plays:
     """
     players, tricks = game.rules.players, game.rules.deal.hand
     there = usable & held.sound & (batch.deals.plays == players * tricks)
-    rows = slice(None) if there.all() else np.repeat(there, batch.deals.plays)
-    hands = np.flatnonzero(there)
-    shape = (len(hands), tricks, players)
-    seat, card = _turned(batch.seat[rows], shape), _turned(batch.card[rows], shape)
-    seats = np.left_shift(np.uint8(1), seat.view(np.uint8))
-    seat = seat - batch.turn[hands]
-    seat += (seat < 0).view(np.int8) * np.int8(players)
-    good = (np.bitwise_or.reduce(seats, axis=1) == (1 << players) - 1).all(axis=0)
-    cards = np.zeros_like(card)
-    for turn in range(players):
-        for one in range(players):
-            cards[:, one] |= card[:, turn] * (seat[:, turn] == one).view(np.uint8)
-    good &= card.max(axis=(0, 1), initial=0) != NONE
-    start = held.start if there.all() else held.start[:, hands]
-    left, lying = start.copy(), np.zeros((tricks, len(hands)), np.uint64)
-    mask = np.empty(len(hands), np.uint64)
-    for played, trick in zip(cards, lying, strict=True):
-        for card_of, mine in zip(played, left, strict=True):
-            trick |= bits(card_of, out=mask)
-            mine ^= mask  # a card that he had not, or no longer, stays here
-    good &= (left == 0).all(axis=0) & (np.bitwise_count(start) == tricks).all(axis=0)
+    hands, plays = np.flatnonzero(there), batch.deals.plays
+    first = (np.cumsum(plays, dtype=np.int64) - plays)[hands]
+    seat = np.empty((tricks, players, len(hands)), np.int8)
+    card, cards = np.empty(seat.shape, np.uint8), np.empty(seat.shape, np.uint8)
+    lying = np.empty((tricks, len(hands)), np.uint64)
+    good, strayed = np.empty(len(hands), bool), np.empty(len(hands), bool)
+    _lay_out(
+        batch.seat, batch.card, first, hands, batch.turn, held.start, OF_SUIT, np.uint64(TAROKS),
+        seat, card, cards, lying, good, strayed,
+    )  # fmt: skip
+    found = Plays(hands, seat, card, cards, lying, strayed)
     if good.all():
-        return Plays(hands, seat, card, cards, lying)
-    return Plays(hands[good], *(one[..., good] for one in (seat, card, cards, lying)))
+        return found
+    kept: list[Any] = [column[..., good] for column in found]
+    return Plays(*kept)
 
 
-def _turned(column: Ints, shape: tuple[int, int, int]) -> Ints:
-    """Return rows of hands as tricks × turns × hands, the hands lying side by side."""
-    return np.ascontiguousarray(column.reshape(shape).transpose(1, 2, 0))
+OF_SUIT = np.array([SUIT_MASKS[suit] for suit in SUIT_OF], np.uint64)
+"""All cards of each card's suit."""
+
+
+@compiled
+def _lay_out(
+    seats: Ints, played: Ints, first: Ints, hands: Ints, turn: Ints, start: Masks, of_suit: Masks,
+    taroks: np.uint64, seat: Ints, card: Ints, cards: Ints, lying: Masks, good: Flags,
+    strayed: Flags,
+) -> None:  # fmt: skip
+    """Fill in where each card of ``hands`` lies, from rows that begin at ``first``.
+
+    Seats count from ``turn`` on; ``good`` where everybody played each card of his ``start`` once,
+    and one to each trick.
+    """
+    tricks, players, size = seat.shape
+    everybody, left = (1 << players) - 1, np.empty(players, np.uint64)
+    for at in range(size):
+        hand, row = hands[at], first[at]
+        right, astray = True, False
+        for who in range(players):
+            left[who] = start[who, hand]
+        for trick in range(tricks):
+            met, together, suit = 0, np.uint64(0), ~np.uint64(0)
+            for place in range(players):
+                who, what = np.int64(seats[row]) - turn[hand], played[row]
+                row += 1
+                who += players * (who < 0)
+                if who < 0 or who >= players or what >= len(of_suit):
+                    right, who, what = False, 0, 0
+                bit, mine = np.uint64(1) << np.uint64(what), left[who]
+                if place == 0:
+                    suit = of_suit[what]
+                answers = suit | taroks if bit & taroks == 0 else suit
+                astray |= (bit & suit == 0) & (mine & answers != 0)
+                right &= mine & bit != 0
+                left[who] = mine & ~bit
+                together |= bit
+                met |= 1 << who
+                seat[trick, place, at], card[trick, place, at] = who, what
+                cards[trick, who, at] = what
+            lying[trick, at] = together
+            right &= met == everybody
+        for who in range(players):
+            right &= left[who] == 0
+        good[at], strayed[at] = right, astray

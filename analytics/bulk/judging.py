@@ -154,7 +154,7 @@ class Bulk:
         plays = plays_of(batch, held, reason == 0, game)
         out(~_among(plays.hands, batch.hands), "cards")
         out(~self.plain.ordered(batch), "order")
-        judged = judge_plays(plays, auction, deals, game, found)
+        judged = judge_plays(plays, held.start, auction, deals, game, found)
         unlawful = np.zeros(batch.hands, bool)
         forced = self._forced[auction.standing[plays.hands]] & _trul_together(plays)
         unlawful[plays.hands] = ~judged.known | forced

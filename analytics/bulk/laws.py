@@ -1,266 +1,215 @@
-"""The laws of the trick in columns: the twins of `replay.legal` and `replay.tricks`, by name.
+"""The laws of the trick for compiled loops: the twins of `replay.legal`, card by card.
 
+Hands are masks. Who takes a trick and which card beats another stands in the game's own tables.
 Hands that a law without a twin decides are judged one by one.
 """
 
-from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from analytics.bulk.columns import Ints, Masks, translated
-from analytics.bulk.found import mark
-from eventstore.cards import MOND, PAGAT, SKYZ, SUIT_MASKS, SUIT_OF, TAROK, TAROKS, TRUL
+from analytics.bulk.columns import ABSENT, Flags, Ints, Masks
+from analytics.bulk.compiled import compiled
+from analytics.bulk.found import NUMBER
+from eventstore.cards import MOND, PAGAT, SKYZ, SUIT_MASKS, SUIT_OF, TAROKS
+from replay import legal
 from replay.rulesets.game import Game
+from replay.tricks import TAKERS
 
-_PAGAT, _MOND, _SKYZ = (np.uint64(1 << card) for card in (PAGAT, MOND, SKYZ))
-_TAROKS, _TRUL = np.uint64(TAROKS), np.uint64(TRUL)
-_THREE = 3
-_SUIT_SHIFT = np.uint8(5)
-TRUMP = np.uint8(TAROK << 5)
-"""The keys of taroks begin here."""
-TAROK_BIT = np.uint8(1 << TAROK)
-SUIT = np.array(SUIT_OF, np.uint8)
-"""Suit of each card."""
-OF_SUIT = np.array([SUIT_MASKS[suit] for suit in SUIT_OF], np.uint64)
-"""All cards of each card's suit."""
-
-
-class Keys:
-    """A game's cards as keys of one byte: the suit, then the rank in it, from 1."""
-
-    def __init__(self, game: Game) -> None:
-        found = [
-            suit << 5 | 1 + sum(game.strength[c] < game.strength[card] for c in _suit(suit))
-            for card, suit in enumerate(SUIT_OF)
-        ]
-        self._table = bytes(found).ljust(256, b"\0")
-        self.trul = [np.uint8(found[card]) for card in (PAGAT, MOND, SKYZ)]
-
-    def of(self, cards: Ints) -> Ints:
-        """Return the keys of ``cards``."""
-        return translated(cards, self._table)
-
-
-def _suit(suit: int) -> list[int]:
-    return [card for card, other in enumerate(SUIT_OF) if other == suit]
+LAWS = ("follow-then-tarok", "pagat-to-mond-and-skyz")
+"""What may answer a trick: the twins of `replay.legal.LEGAL_LAWS`, by number."""
+_PAGAT_TO_TRUL = 1
+RESTRICTIONS = (
+    "", "pagat-last", "pagat-last-declarer", "announced-pagat-last", "pagat-only-choice",
+    "suits-first", "no-mond-on-skyz", "overtake", "overtake-highest",
+)  # fmt: skip
+"""What narrows that: the twins of `replay.legal.RESTRICTIONS`, by number; 0 is none."""
+(
+    _NONE, _PAGAT_LAST, _PAGAT_LAST_DECLARER, _ANNOUNCED_PAGAT_LAST, _PAGAT_ONLY_CHOICE,
+    _SUITS_FIRST, _NO_MOND_ON_SKYZ, _OVERTAKE, _OVERTAKE_HIGHEST,
+) = range(len(RESTRICTIONS))  # fmt: skip
+SUITS = len(SUIT_MASKS)
+ALL = sum(SUIT_MASKS)
+_FORBID = (0, *(1 << PAGAT,) * 4, TAROKS, 1 << MOND, ALL, ALL)
+"""Cards that each restriction may ever forbid, as masks."""
+_OTHERS = ("revoke-suit", "revoke-tarok", "no-overtake", "wrong-leader", "out-of-turn")
+_NO_SUIT, _NO_TAROK, _NO_PAGAT, WRONG_LEADER, OUT_OF_TURN = (
+    len(RESTRICTIONS) + number for number in range(len(_OTHERS))
+)
+BREACHES = np.array(
+    [NUMBER[legal.RESTRICTIONS[one][0]] if one else ABSENT for one in RESTRICTIONS]
+    + [NUMBER[code] for code in _OTHERS]
+)
+"""Number of the finding by what is broken: a restriction, the law of the trick, or the turn."""
 
 
-def suit_of(keys: Ints) -> Ints:
-    """Return the suits of keys."""
-    found: Ints = keys >> _SUIT_SHIFT
-    return found
+class Trul(NamedTuple):
+    """Masks of what the laws are about."""
+
+    taroks: np.uint64
+    pagat: np.uint64
+    mond: np.uint64
+    skyz: np.uint64
 
 
-@cache
-def keys_of(game: Game) -> Keys:
-    """Return a game's keys."""
-    return Keys(game)
+TRUL = Trul(np.uint64(TAROKS), *(np.uint64(1 << card) for card in (PAGAT, MOND, SKYZ)))
 
 
-@cache
-def above(game: Game) -> Masks:
-    """Return for each card the cards of its own suit that beat it."""
-    strength = game.strength
-    higher = [
-        sum(1 << c for c in _suit(suit) if strength[c] > strength[card])
-        for card, suit in enumerate(SUIT_OF)
-    ]
-    return np.array(higher, np.uint64)
+class Terms(NamedTuple):
+    """What the play of each contract goes by, by its place in the rule set; the last is of none.
 
-
-# -- who takes a trick -----------------------------------------------------------------------
-
-
-def _best(trick: Ints, led: Ints, *, trumps: bool) -> Ints:
-    """The seat of the highest card among the suit led and, where they beat it, the taroks."""
-    suit = suit_of(led)
-    best, winner = np.zeros(len(led), np.uint8), np.zeros(len(led), np.int8)
-    for seat, key in enumerate(trick):
-        counts = suit_of(key) == suit
-        if trumps:
-            counts |= key >= TRUMP
-        worth = key * counts.view(np.uint8)
-        better = worth > best
-        winner += better.view(np.int8) * (np.int8(seat) - winner)
-        np.maximum(best, worth, out=best)
-    return winner
-
-
-def highest(keys: Keys, trick: Ints, led: Ints) -> Ints:
-    """The highest tarok, else the highest card of the suit led."""
-    return _best(trick, led, trumps=True)
-
-
-def suit_led(keys: Keys, trick: Ints, led: Ints) -> Ints:
-    """The highest card of the suit led."""
-    return _best(trick, led, trumps=False)
-
-
-def pagat_over_trul(keys: Keys, trick: Ints, led: Ints) -> Ints:
-    """The same as `highest`, but the pagát where it meets the škýz and the mond."""
-    winner = highest(keys, trick, led)
-    if len(trick) < _THREE:
-        return winner
-    whole = np.ones(len(led), bool)
-    for key in keys.trul:
-        whole &= (trick == key).any(axis=0)
-    where = np.flatnonzero(whole)
-    winner[where] = np.argmax(trick[:, where] == keys.trul[0], axis=0)
-    return winner
-
-
-TAKERS: dict[str, Callable[[Keys, Ints, Ints], Ints]] = {
-    "highest": highest,
-    "pagat-over-trul": pagat_over_trul,
-    "suit-led": suit_led,
-}
-"""Who takes a trick, given its keys by seat and that of the card led: `replay.tricks.TAKERS`."""
-
-
-class Lying(NamedTuple):
-    """A trick as it lies, a hand each: the card led, all its cards, the best so far and its key."""
-
-    led: Ints
-    cards: Masks
-    laid: int
-    best: Ints
-    key: Ints
-
-
-def _beats_highest(lying: Lying, higher: Masks) -> Masks:
-    found: Masks = np.where(SUIT == TAROK, higher, higher | _TAROKS).take(lying.best)
-    return found
-
-
-def _beats_suit(lying: Lying, higher: Masks) -> Masks:
-    return higher[lying.best]
-
-
-def _beats_pagat(lying: Lying, higher: Masks) -> Masks:
-    """Where the trul comes together only the pagát wins, whoever completes it."""
-    found = _beats_highest(lying, higher)
-    if lying.laid + 1 < _THREE:
-        return found
-    trul = lying.cards & _TRUL
-    lacking = _TRUL & ~trul
-    two = np.bitwise_count(trul) == 2
-    found = np.where(two, found & ~lacking, found)
-    found = np.where(two & (lacking == _PAGAT), found | _PAGAT, found)
-    return np.where(lacking == 0, np.uint64(0), found)
-
-
-BEATS: dict[str, Callable[[Lying, Masks], Masks]] = {
-    "highest": _beats_highest,
-    "pagat-over-trul": _beats_pagat,
-    "suit-led": _beats_suit,
-}
-"""Which cards would take a trick as it lies: the twins of `replay.legal.beating`."""
-
-# -- what may be played ----------------------------------------------------------------------
-
-
-class Turn(NamedTuple):
-    """One card to be played, a hand each: who plays, what he holds, the trick (``None``: a lead).
-
-    ``beats`` are the cards that would take the trick, ``keepers`` the seats, as bits, that
-    announced the pagát; ``higher`` is what `above` says.
+    ``known`` where its laws have twins; ``plain`` where whoever follows suit is always right, else
+    ``narrowed`` are the cards that may be illegal though they follow suit; ``suited`` where taroks
+    do not trump; ``pagat`` by suit led, where it may take the trul. ``suit`` and ``of_suit``, its
+    whole suit as a mask, are by card; ``worth`` and ``higher`` are `Game.ranks` and the cards that
+    beat one, first where taroks trump, then where they do not.
     """
 
-    seat: Ints
-    declarer: Ints
-    keepers: Ints
-    hand: Masks
-    lying: Lying | None
-    beats: Masks | None
+    known: Flags
+    plain: Flags
+    by_declarer: Flags
+    law: Ints
+    restrictions: Ints
+    narrowed: Masks
+    suited: Ints
+    pagat: Flags
+    suit: Ints
+    of_suit: Masks
+    worth: Ints
     higher: Masks
 
 
-def _pagat_last(turn: Turn, legal: Masks) -> Masks:
-    last = (turn.hand & _TAROKS) == _PAGAT
-    return np.where(last, legal, legal & ~_PAGAT)
+@cache
+def terms_of(game: Game) -> Terms:
+    """Return what the play goes by, under one game."""
+    rules, cards = game.rules, range(len(SUIT_OF))
+    contracts = [*rules.contracts.values(), None]
+    laws = [(one and one.law) or rules.tricks.law for one in contracts]
+    narrowing = [() if one is None else one.restrictions for one in contracts]
+    takers = [TAKERS[(one and one.takes) or rules.tricks.takes] for one in contracts]
+    higher = [
+        [sum(1 << c for c in cards if worth[suit][c] > worth[suit][one]) for one, suit in _SUITED]
+        for worth in (game.ranks, game.suited)
+    ]
+    return Terms(
+        np.array([law in LAWS for law in laws]) & [{*n} <= {*RESTRICTIONS} for n in narrowing],
+        np.array([law == LAWS[0] and not n for law, n in zip(laws, narrowing, strict=True)]),
+        np.array([one is not None and one.leader == "declarer" for one in contracts]),
+        np.array([LAWS.index(law) if law in LAWS else 0 for law in laws]),
+        np.array([_in_order(names) for names in narrowing]),
+        np.array(
+            [_narrowed_by(law, names) for law, names in zip(laws, narrowing, strict=True)],
+            np.uint64,
+        ),
+        np.array([not one.trumps for one in takers], np.uint8),
+        np.array([[suit in one.pagat for suit in range(SUITS)] for one in takers]),
+        np.array(SUIT_OF, np.uint8),
+        np.array([SUIT_MASKS[suit] for suit in SUIT_OF], np.uint64),
+        np.array([game.ranks, game.suited], np.int16),
+        np.array(higher, np.uint64),
+    )
 
 
-def _pagat_last_declarer(turn: Turn, legal: Masks) -> Masks:
-    return np.where(turn.seat == turn.declarer, _pagat_last(turn, legal), legal)
+_SUITED = tuple(enumerate(SUIT_OF))
+_BITS = 4
+"""So many bits tell one restriction."""
 
 
-def _announced_pagat_last(turn: Turn, legal: Masks) -> Masks:
-    keeps = (turn.keepers >> turn.seat) & 1 != 0
-    return np.where(keeps, legal & ~_PAGAT, legal)
+def _in_order(names: tuple[str, ...]) -> int:
+    """Return restrictions as one number, the first one lowest."""
+    known = [RESTRICTIONS.index(name) for name in names if name in RESTRICTIONS]
+    return sum(number << _BITS * place for place, number in enumerate(known))
 
 
-def _suits_first(turn: Turn, legal: Masks) -> Masks:
-    return legal & ~_TAROKS if turn.lying is None else legal
+def _narrowed_by(law: str, names: tuple[str, ...]) -> int:
+    """Return the cards that may be illegal though they follow suit, as a mask."""
+    found = 0 if law == LAWS[0] else ALL
+    for name in names:
+        found |= _FORBID[RESTRICTIONS.index(name)] if name in RESTRICTIONS else 0
+    return found
 
 
-def _no_mond_on_skyz(turn: Turn, legal: Masks) -> Masks:
-    if turn.lying is None:
-        return legal
-    lies = (turn.lying.cards & _SKYZ) != 0
-    return np.where(lies, legal & ~_MOND, legal)
+class Turn(NamedTuple):
+    """One card to be played, a number each: what its player holds, and the trick as it lies.
+
+    ``suit`` is that of the card led, ``taking`` and ``beating`` are the cards that would take the
+    trick and those that beat the highest in it: nothing counts if it is a ``lead``. ``declarer`` if
+    he is it, ``keeper`` if he announced the pagát.
+    """
+
+    hand: Any
+    lying: Any
+    lead: Any
+    suit: Any
+    taking: Any
+    beating: Any
+    declarer: Any
+    keeper: Any
 
 
-def _overtake(turn: Turn, legal: Masks) -> Masks:
-    return legal if turn.beats is None else legal & turn.beats
+@compiled
+def breach(law: int, restrictions: int, turn: Turn, card: Any, trul: Trul) -> Any:
+    """Return what playing ``card``, a mask, breaks first, as in `BREACHES`; 0 if nothing."""
+    left = turn.hand
+    if not turn.lead:
+        broken, left = _answering(law, turn, trul)
+        if left & card == 0:
+            return broken
+    while restrictions:
+        restriction = restrictions & ((1 << _BITS) - 1)
+        narrowed = _narrowed(restriction, turn, left, trul)
+        if narrowed:
+            left = narrowed
+        if left & card == 0:
+            return restriction
+        restrictions >>= _BITS
+    return _NONE
 
 
-def _overtake_highest(turn: Turn, legal: Masks) -> Masks:
-    return legal if turn.lying is None else legal & _beats_highest(turn.lying, turn.higher)
+@compiled
+def _answering(law: int, turn: Turn, trul: Trul) -> Any:
+    """What another card than those of the law breaks, and these: the law of the trick itself."""
+    both = trul.mond | trul.skyz
+    if law == _PAGAT_TO_TRUL and turn.hand & trul.pagat and turn.lying & both == both:
+        return _NO_PAGAT, trul.pagat
+    if turn.suit != trul.taroks and turn.hand & turn.suit:
+        return _NO_SUIT, turn.hand & turn.suit
+    trumps = turn.hand & trul.taroks
+    return _NO_TAROK, trumps if trumps else turn.hand
 
 
-def _pagat_only_choice(turn: Turn, legal: Masks) -> Masks:
-    return legal & ~_PAGAT
+@compiled
+def _narrowed(restriction: int, turn: Turn, left: Any, trul: Trul) -> Any:
+    """What a restriction leaves of the legal cards."""
+    if restriction in (_PAGAT_LAST, _PAGAT_LAST_DECLARER):
+        bound = restriction == _PAGAT_LAST or turn.declarer
+        last = turn.hand & trul.taroks == trul.pagat
+        return left & ~trul.pagat if bound and not last else left
+    if restriction == _ANNOUNCED_PAGAT_LAST:
+        return left & ~trul.pagat if turn.keeper else left
+    if restriction == _PAGAT_ONLY_CHOICE:
+        return left & ~trul.pagat
+    if restriction == _NO_MOND_ON_SKYZ:
+        return left & ~trul.mond if turn.lying & trul.skyz else left
+    if restriction == _SUITS_FIRST:
+        return left & ~trul.taroks if turn.lead else left
+    if turn.lead:
+        return left
+    return left & (turn.taking if restriction == _OVERTAKE else turn.beating)
 
 
-RESTRICTIONS: dict[str, Callable[[Turn, Masks], Masks]] = {
-    "pagat-last": _pagat_last,
-    "pagat-last-declarer": _pagat_last_declarer,
-    "announced-pagat-last": _announced_pagat_last,
-    "suits-first": _suits_first,
-    "no-mond-on-skyz": _no_mond_on_skyz,
-    "pagat-only-choice": _pagat_only_choice,
-    "overtake": _overtake,
-    "overtake-highest": _overtake_highest,
-}
-"""What is left of the legal cards: the twins of `replay.legal.RESTRICTIONS`."""
+@compiled
+def taking(higher: Any, lying: Any, trul: Trul) -> Any:
+    """Return the cards that take a trick in which the pagát may take the trul.
 
-
-CARDS: dict[str, int] = {
-    "pagat-last": PAGAT,
-    "pagat-last-declarer": PAGAT,
-    "announced-pagat-last": PAGAT,
-    "pagat-only-choice": PAGAT,
-    "no-mond-on-skyz": MOND,
-}
-"""Restrictions that only ever forbid one card."""
-Asked = tuple[Ints, Masks]
-"""The number of the finding that another card makes (`found.mark`), and what is legal."""
-
-
-def follow_then_tarok(hand: Masks, lying: Lying) -> Asked:
-    """Cards of the suit led, else taroks, else any."""
-    suit = OF_SUIT.take(lying.led)
-    follows = (hand & suit) != 0
-    trumps = hand & _TAROKS
-    other = np.where(trumps != 0, trumps, hand)
-    suited = follows & (suit != _TAROKS)
-    no_suit, no_tarok = mark("revoke-suit"), mark("revoke-tarok")
-    code = no_tarok ^ suited.view(np.uint8) * (no_suit ^ no_tarok)
-    return code, np.where(follows, hand & suit, other)
-
-
-def pagat_to_mond_and_skyz(hand: Masks, lying: Lying) -> Asked:
-    """The same, but the pagát must join mond and škýz."""
-    code, legal = follow_then_tarok(hand, lying)
-    both = _MOND | _SKYZ
-    due = ((hand & _PAGAT) != 0) & ((lying.cards & both) == both)
-    return np.where(due, mark("no-overtake"), code), np.where(due, _PAGAT, legal)
-
-
-LAWS: dict[str, Callable[[Masks, Lying], Asked]] = {
-    "follow-then-tarok": follow_then_tarok,
-    "pagat-to-mond-and-skyz": pagat_to_mond_and_skyz,
-}
-"""What may answer a trick: the twins of `replay.legal.LEGAL_LAWS`."""
+    Where the trul comes together only the pagát takes it, whoever completes it.
+    """
+    lacking = (trul.pagat | trul.mond | trul.skyz) & ~lying
+    if lacking == 0:
+        return lacking
+    if lacking == trul.pagat:
+        return higher | lacking
+    if lacking & (lacking - np.uint64(1)):
+        return higher
+    return higher & ~lacking

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from analytics.bulk.columns import Flags, Ints
+from analytics.bulk.compiled import compiled
 
 _MIX = np.uint64(0x9E3779B97F4A7C15)
 _TURN = np.uint64(0xC2B2AE3D27D4EB4F)
@@ -52,29 +53,19 @@ def sequences(place: Ints, codes: Ints, keys: Ints) -> Hashes:
     >>> bool(one[0] == one[2] != one[1])
     True
     """
-    hands = len(keys)
-    sizes = np.bincount(place, minlength=hands)
-    first = np.cumsum(sizes) - sizes
-    rows = np.arange(len(place), dtype=np.uint64)
-    rows -= np.repeat(first.astype(np.uint64), sizes)
-    rows *= _TURN
-    rows ^= codes.astype(np.uint64, copy=False)
-    stirred = _stirred(rows, _SEEDS[0])
-    start = keys * np.int64(64) + sizes
-    there = None if sizes.all() else sizes > 0
-    begins = first if there is None else first[there]
-    hashes = []
-    for seed in _SEEDS:
-        total = mixed(start, seed)
-        if len(place):
-            sums = np.add.reduceat(stirred * np.uint64(seed), begins)
-            if there is None:
-                total += sums
-            else:
-                total[there] += sums
-        hashes.append(_stirred(total, seed))
-        stirred ^= stirred >> np.uint64(31)
-    return hashes[0], hashes[1]
+    one, other = mixed(keys, _SEEDS[0]), mixed(keys, _SEEDS[1])
+    _add(place, codes, np.uint64(_SEEDS[0] | 1), np.uint64(_SEEDS[1] | 1), one, other)
+    return one, other
+
+
+@compiled
+def _add(place: Ints, codes: Ints, factor: Any, second: Any, one: Ints, other: Ints) -> None:
+    """Stir each hand's codes, one after the other, into its two hashes."""
+    for row in range(len(place)):
+        hand, code = place[row], codes[row]
+        some, more = (one[hand] ^ code) * factor, (other[hand] + code) * second
+        one[hand] = some ^ some >> np.uint64(29)
+        other[hand] = more ^ more >> np.uint64(32)
 
 
 def hashes_of(columns: list[Ints]) -> Hashes:

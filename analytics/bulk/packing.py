@@ -5,13 +5,11 @@ from typing import Any
 import numpy as np
 
 from analytics.bulk.columns import ABSENT, Acts, Flags, Ints
+from analytics.bulk.compiled import compiled
 
 _FIELDS = {"kind": (56, 8), "seat": (52, 4), "owner": (48, 4), "name": (32, 16), "level": (26, 6)}
 _FIELDS |= {"size": (22, 4), "part": (19, 3), "flag": (18, 1)}
-"""Where each column of an act lies in its number, and how many bits it has there.
-
-None lies in two quarters of the number.
-"""
+"""Where each column of an act lies in its number, and how many bits it has there."""
 _FROM_ZERO = ("kind", "flag")
 """Columns whose least value is not -1."""
 
@@ -33,19 +31,20 @@ def packed(rows: Acts, *fields: str, extra: Any = None) -> tuple[Ints, Flags]:
     ``extra`` is what else decides about an act, below 2**18.
     """
     strange = np.zeros(len(rows.place), bool)
-    quarters = np.zeros((len(strange), 4), np.uint16)
+    codes = np.zeros(len(strange), np.uint64) if extra is None else extra.astype(np.uint64)
     for name in fields:
-        place, bits = _FIELDS[name]
-        column = getattr(rows, name)
-        if name not in _FROM_ZERO:
-            if len(column) and (column.min() < ABSENT or column.max() >= (1 << bits) - 1):
-                large = (column < ABSENT) | (column >= (1 << bits) - 1)
-                column = np.where(large, ABSENT, column)
-                strange |= large
-            column = column.astype(np.uint16)
-            column += np.uint16(1)
-        quarters[:, place // 16] |= np.left_shift(column, place % 16, dtype=np.uint16)
-    code = quarters.view("<u8")[:, 0].astype(np.uint64, copy=False)
-    if extra is not None:
-        code |= extra.astype(np.uint64)
-    return code, strange
+        shift, bits = _FIELDS[name]
+        least = 0 if name in _FROM_ZERO else ABSENT
+        _put(getattr(rows, name), shift, least, (1 << bits) - 1, codes, strange)
+    return codes, strange
+
+
+@compiled
+def _put(column: Ints, shift: int, least: int, most: int, codes: Ints, strange: Flags) -> None:
+    """Add a column to the codes, its ``least`` value as 0; what is beyond ``most`` is strange."""
+    for row in range(len(column)):
+        value = np.int64(column[row]) - least
+        if 0 <= value <= most:
+            codes[row] |= np.uint64(value) << np.uint64(shift)
+        else:
+            strange[row] = True

@@ -8,6 +8,7 @@ import numpy as np
 from analytics.bulk.auction import Auction
 from analytics.bulk.cards import Held, Plays
 from analytics.bulk.columns import ABSENT, NONE, Batch, Flags, Ints, Masks, bits
+from analytics.bulk.compiled import compiled
 from analytics.bulk.said import Sides
 from replay.goals import GOALS
 from replay.rulesets.game import Game
@@ -75,9 +76,7 @@ def piles_of(
         extra = bits(added)
         tricks, left = tricks | extra, left & ~np.bitwise_or.reduce(extra, axis=0)
     taken = np.zeros((players, len(at)), np.uint64)
-    for seat, pile in enumerate(taken):
-        for trick, winner in zip(tricks, winners, strict=True):
-            pile |= trick * (winner == seat)
+    _take(tricks, winners, taken)
     rest = _rest_won(plays, winners, held, auction, sides, game)
     lead = np.maximum(auction.declarer[at], 0)
     taken[lead, np.arange(len(at))] |= left * rest
@@ -90,6 +89,14 @@ def piles_of(
     ours |= left * (kinds[auction.played[at]] != 0)
     theirs = np.uint64(game.deck) & ~ours
     return Piles(taken, ours, theirs, left, rest)
+
+
+@compiled
+def _take(tricks: Masks, winners: Ints, taken: Masks) -> None:
+    """Add each trick to its winner's pile."""
+    for trick in range(len(tricks)):
+        for hand in range(tricks.shape[1]):
+            taken[winners[trick, hand], hand] |= tricks[trick, hand]
 
 
 def _rest_won(
