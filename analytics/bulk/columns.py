@@ -8,6 +8,7 @@ import polars as pl
 from numpy.typing import NDArray
 
 from analytics.acts import Act
+from analytics.bulk.compiled import compiled
 from analytics.deals import SEATS
 from eventstore.cards import CODES
 from eventstore.events import KINDS
@@ -83,15 +84,41 @@ class _Taken:
         counts: Ints | None = None,
     ) -> None:
         self._made, self._source, self._rows, self._counts = made, source, rows, counts
+        self._ends: Ints | None = None
 
     def column(self, name: str) -> Any:
         """Return a column."""
         if name not in self._made:
+            source, rows = self._source, self._rows
+            ends = None if source is None or isinstance(rows, slice) else source.ends()
             if name == "place" and self._counts is not None:
                 self._made[name] = np.repeat(np.arange(len(self._counts)), self._counts)
-            elif self._source is not None:
-                self._made[name] = self._source.column(name)[self._rows]
+            elif name == "place" and ends is not None:
+                self._made[name] = np.empty(len(rows), np.intp)
+                _place(rows, ends, self._made[name])
+            elif source is not None:
+                self._made[name] = source.column(name)[rows]
         return self._made[name]
+
+    def ends(self) -> Ints | None:
+        """Return where each hand's rows end, if these are the rows of whole hands."""
+        if self._counts is not None:
+            if self._ends is None:
+                self._ends = np.cumsum(self._counts, dtype=np.int64)
+            return self._ends
+        if self._source is None or not isinstance(self._rows, slice):
+            return None
+        return self._source.ends() if self._rows == slice(None) else None
+
+
+@compiled
+def _place(rows: Ints, ends: Ints, place: Ints) -> None:
+    """Fill in the hand of each of these rows, which are in order; hands end at ``ends``."""
+    hand = 0
+    for at in range(len(rows)):
+        while rows[at] >= ends[hand]:
+            hand += 1
+        place[at] = hand
 
 
 class Acts:
@@ -190,14 +217,13 @@ _TEXTS: dict[str, int] = {}
 def _numbered(column: pl.Series) -> tuple[Ints, dict[int, str]]:
     """Return a column of texts as their numbers, and the texts by these."""
     inside = column.to_physical().fill_null(_NO_TEXT).to_numpy().view(np.int32)
-    there = np.zeros(int(inside.max(initial=ABSENT)) + 2, bool)
-    there[inside] = True
-    known = np.flatnonzero(there[:-1])
-    texts = pl.Series(known, dtype=pl.UInt32).cat.to(column.dtype).cast(pl.String).to_list()
-    names = {_TEXTS.setdefault(text, len(_TEXTS)): text for text in texts}
-    table = np.full(len(there), ABSENT, np.int32)
-    table[known] = list(names)
-    return table[inside], names
+    known = pl.Series(np.arange(inside.max(initial=ABSENT) + 1), dtype=pl.UInt32)
+    texts = known.cat.to(column.dtype).cast(pl.String).to_list()
+    numbers = [_TEXTS.setdefault(text, len(_TEXTS)) for text in texts]
+    names = dict(zip(numbers, texts, strict=True))
+    if numbers == [*range(len(numbers))]:
+        return inside, names
+    return np.array([*numbers, ABSENT], np.int32)[inside], names
 
 
 class Deals(NamedTuple):

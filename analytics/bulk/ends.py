@@ -5,7 +5,6 @@ who took none, who won which of the dearest cards. Hands that agree in these, an
 come to the same but for the points.
 """
 
-import threading
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -204,7 +203,6 @@ class Ends:
         replaced = any(one.replaces for one in rules.commitments.values())
         self._voids = replaced and not rules.contra.covers
         """Whether a valat may leave contras without effect."""
-        self._alone = threading.Lock()
 
     def of(
         self,
@@ -242,8 +240,7 @@ class Ends:
             self.ends.append(end)
             return len(self.ends) - 1
 
-        with self._alone:
-            return self._memo.numbers(hashes, usable, made)
+        return self._memo.numbers(hashes, usable, made)
 
     def _outcomes_of(self, talks: list[Course], course: Ints, side: Ints) -> Ints:
         """Return for each hand what was said in its course that still counts when all is played.
@@ -251,25 +248,23 @@ class Ends:
         That are commitments and contras in their order, not when or between what they were said;
         unless who had kept silent before counts, too.
         """
-        with self._alone:
-            grown = len(talks) + 1 - len(self._outcome_of)
-            more = np.full((grown, self._outcome_of.shape[1]), ABSENT, np.int32)
-            self._outcome_of = np.concatenate([self._outcome_of, more])
-            found: Ints = self._outcome_of[course, side]
-            new = np.flatnonzero((found == ABSENT) & (course != ABSENT))
-            for one, seats in set(zip(course[new].tolist(), side[new].tolist(), strict=True)):
-                key = _said_in(talks[one].opening, seats) if self._unbarred else one
-                number = self._outcomes.setdefault(key, len(self._outcomes))
-                self._outcome_of[one, seats] = number
-            return self._outcome_of[course, side] if len(new) else found
+        grown = len(talks) + 1 - len(self._outcome_of)
+        more = np.full((grown, self._outcome_of.shape[1]), ABSENT, np.int32)
+        self._outcome_of = np.concatenate([self._outcome_of, more])
+        found: Ints = self._outcome_of[course, side]
+        new = np.flatnonzero((found == ABSENT) & (course != ABSENT))
+        for one, seats in set(zip(course[new].tolist(), side[new].tolist(), strict=True)):
+            key = _said_in(talks[one].opening, seats) if self._unbarred else one
+            number = self._outcomes.setdefault(key, len(self._outcomes))
+            self._outcome_of[one, seats] = number
+        return self._outcome_of[course, side] if len(new) else found
 
     def _challenger_of(self, talks: list[Course], course: Ints, played: Played) -> Ints:
         """Who made the first contra, where a valat leaves it without effect."""
-        with self._alone:
-            for talk in talks[len(self._challengers) :]:
-                seats = [one.seat for one in talk.opening.talk.contras]
-                self._challengers.append((next(iter(seats), ABSENT), _valat_called(talk.opening)))
-            seat, called = np.array([*self._challengers, (ABSENT, False)]).T[:, course]
+        for talk in talks[len(self._challengers) :]:
+            seats = [one.seat for one in talk.opening.talk.contras]
+            self._challengers.append((next(iter(seats), ABSENT), _valat_called(talk.opening)))
+        seat, called = np.array([*self._challengers, (ABSENT, False)]).T[:, course]
         (taken,) = _takers(played)
         return np.where(called | (taken < 0), seat, ABSENT)
 

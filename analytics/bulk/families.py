@@ -4,7 +4,6 @@ A family is a phase with the checks that belong to it. Its key holds all that th
 the cards; what they find in one hand of a course, they find in every one.
 """
 
-import threading
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
@@ -15,7 +14,7 @@ from analytics.acts import event_of
 from analytics.bulk.case import EXCHANGE, Cases
 from analytics.bulk.columns import ABSENT, KIND, Acts, Flags, Ints
 from analytics.bulk.found import CODES, NUMBER
-from analytics.bulk.memo import Listed, Memo, sequences
+from analytics.bulk.memo import Hashes, Listed, Memo, sequences
 from analytics.bulk.plain import PHASES
 from eventstore import events as ev
 from eventstore.events import KIND_OF
@@ -132,11 +131,24 @@ class Course(NamedTuple):
 
 
 class Acted(NamedTuple):
-    """Acts of one family in a batch: a row each with its ``codes``, and each hand's key."""
+    """Acts of one family in a batch: a row each with its ``codes``, and each hand's key.
+
+    ``hashes`` are those of each hand's acts; hands that are ``out`` go no course.
+    """
 
     rows: Acts
     codes: Ints
     keys: Ints
+    hashes: Hashes
+    out: Flags
+
+
+def acted(rows: Acts, codes: Ints, keys: Ints, out: Flags) -> Acted:
+    """Return acts of a batch with their hashes; none of hands that are ``out``."""
+    if out.any():
+        kept = ~out[rows.place]
+        rows, codes = rows.at(np.flatnonzero(kept)), codes[kept]
+    return Acted(rows, codes, keys, sequences(rows.place, codes, keys), out)
 
 
 class _Node:
@@ -171,7 +183,6 @@ class Judge:
         """What is told of each course, as codes, seats, acts, and if it is told late."""
         self.late: dict[int, frozenset[int]] = {}
         """At which acts of a course something was declared too late."""
-        self._alone = threading.Lock()
         self._shared = not {*family.kinds} & {"card-called", *EXCHANGE}
         self._kinds = frozenset(family.kinds + family.before)
         self._own = frozenset(int(KIND[kind]) for kind in family.kinds)
@@ -183,14 +194,13 @@ class Judge:
             kind: family.asked(kind) for kind in KIND_OF if issubclass(kind, ev.HandEvent)
         }
 
-    def judge(self, cases: Cases, acted: Acted, out: Flags) -> Ints:
-        """Return for each hand which of ``courses`` it went; `ABSENT` where it is ``out``."""
-        hashes = sequences(acted.rows.place, acted.codes, np.where(out, np.int64(-1), acted.keys))
+    def judge(self, cases: Cases, acted: Acted) -> Ints:
+        """Return for each hand which of ``courses`` it went; `ABSENT` where it is out."""
         ends: list[int] = []
 
         def made(hand: int) -> int:
             if not ends:
-                counts = np.bincount(acted.rows.place, minlength=len(out))
+                counts = np.bincount(acted.rows.place, minlength=len(acted.out))
                 ends.extend(np.cumsum(counts).tolist())
             first = ends[hand - 1] if hand else 0
             course = self._course(cases, acted, hand, range(first, ends[hand]))
@@ -201,8 +211,7 @@ class Judge:
             self.courses.append(course)
             return len(self.courses) - 1
 
-        with self._alone:
-            return self.memo.numbers(hashes, ~out, made)
+        return self.memo.numbers(acted.hashes, ~acted.out, made)
 
     def _course(self, cases: Cases, acted: Acted, hand: int, rows: range) -> Course:
         """Fold one hand up to the first lead and ask what the family asks."""

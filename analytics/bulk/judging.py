@@ -12,9 +12,10 @@ from analytics.bulk.case import Cases
 from analytics.bulk.columns import ABSENT, NONE, Batch, Flags, Ints
 from analytics.bulk.dealing import REDEALS, judge_deal
 from analytics.bulk.declarations import Declaring
+from analytics.bulk.declarations import Said as Declared
 from analytics.bulk.discards import judge_discards
 from analytics.bulk.ends import CLOSINGS, Ends, Played
-from analytics.bulk.families import OF_FAMILIES, OUT
+from analytics.bulk.families import OF_FAMILIES, OUT, Acted
 from analytics.bulk.found import NUMBER, Found
 from analytics.bulk.piles import Points, added_of, piles_of, points_of
 from analytics.bulk.plain import Plain
@@ -59,6 +60,20 @@ class Judged(NamedTuple):
     settled: Settled
     forehand: Ints
     side: Ints
+    paid: Flags
+
+
+class Prepared(NamedTuple):
+    """A batch of which all is judged but what courses tell; seats count from forehand on."""
+
+    batch: Batch
+    reason: Ints
+    found: Found
+    asked: dict[str, Acted]
+    told: Declared
+    points: Points
+    added: Ints
+    played: Played
     paid: Flags
 
 
@@ -135,6 +150,13 @@ class Bulk:
 
     def judge(self, batch: Batch) -> Judged:
         """Judge the plain hands of a batch."""
+        return self.concluded(self.played(batch))
+
+    def played(self, batch: Batch) -> Prepared:
+        """Judge what needs no courses: cards, plays, discards, declarations.
+
+        Several batches may be judged so side by side.
+        """
         game, found, players = self.game, Found(), self.game.rules.players
         reason = np.zeros(batch.hands, np.int8)
 
@@ -162,34 +184,45 @@ class Bulk:
         added, unordered = added_of(batch, plays, judged.winners, auction, game)
         out(_at(plays.hands, unordered, batch.hands), "order")
         sides = sides_of(batch, held, auction, game)
-        cases = Cases(game, batch, held)
-        said = self.before.of(cases, held, auction, sides, reason == 0)
-        out(said.odd, "course")
+        asked = self.before.asked(batch, held, auction, sides, reason == 0)
+        out(asked["talk"].out, "course")
         out(judge_discards(batch, held, game, reason == 0, found), "law")
         judge_deal(batch, game, reason == 0, found)
         told = self.declaring.said(batch, held, auction, reason == 0)
-        hands, seats = told.missing
-        found.add(hands, "declaration-missing", seats)
-        self._courses(batch, said, told.hand, told.code, told.seat, told.step, found)
+        found.add(told.missing[0], "declaration-missing", told.missing[1])
         piles = piles_of(batch, plays, judged.winners, added, held, auction, sides, game)
         points = points_of(piles, plays, auction, sides, game)
-        played = Played(plays, judged.winners, piles, held, sides, auction)
+        self._noted(batch, reason == 0, found)
+        _written_winners(batch, plays, judged.winners, found)
+        return Prepared(
+            batch, reason, found, asked, told, points, added,
+            Played(plays, judged.winners, piles, held, sides, auction), self.declaring.paid(batch),
+        )  # fmt: skip
+
+    def concluded(self, prepared: Prepared) -> Judged:
+        """Judge what was said, and settle; one batch at a time, for new courses are learnt."""
+        batch, reason, found, played = (
+            prepared.batch, prepared.reason, prepared.found, prepared.played,
+        )  # fmt: skip
+        plays, told, points = played.plays, prepared.told, prepared.points
+        cases = Cases(self.game, batch, played.held)
+        said = self.before.of(cases, prepared.asked)
+        self._courses(batch, said, told.hand, told.code, told.seat, told.step, found)
         usable = (reason == 0)[plays.hands]
         talks = self.before.judges["talk"].courses
-        ends = self.ends.of(cases, played, said, talks, added, points, usable)
+        ends = self.ends.of(cases, played, said, talks, prepared.added, points, usable)
         self._closings(plays, ends, found)
-        talk = self._talk[auction.played[plays.hands]]
+        talk = self._talk[played.auction.played[plays.hands]]
         settled = self.settler.of(ends, points, told.items[:, plays.hands], talk)
         tied = plays.hands[settled.tie & usable]
         found.add(tied, "tie-lost", ABSENT)
-        self._noted(batch, reason == 0, found)
-        _written_winners(batch, plays, judged.winners, found)
-        plain, turn = reason == 0, batch.turn[plays.hands].astype(np.int64)
+        turn = batch.turn[plays.hands].astype(np.int64)
         return Judged(
-            plain, reason, found.turned(batch.turn, players), plays, judged.winners, auction,
+            reason == 0, reason, found.turned(batch.turn, self.game.rules.players), plays,
+            played.winners, played.auction,
             _points_at_table(points, turn), _settled_at_table(settled, turn),
-            np.where(deals.forehand < 0, ABSENT, batch.turn), sides.side,
-            self.declaring.paid(batch),
+            np.where(batch.deals.forehand < 0, ABSENT, batch.turn), played.sides.side,
+            prepared.paid,
         )  # fmt: skip
 
     # -- findings of courses -----------------------------------------------------------------

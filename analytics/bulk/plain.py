@@ -111,12 +111,13 @@ class Plain:
         back = rank[1:] < rank[:-1]
         back[last[:-1][(last[:-1] > 0) & (last[:-1] < len(rank))] - 1] = False
         doubtful = np.zeros(batch.hands, bool)
-        doubtful[acts.place[1:][back]] = True
+        doubtful[acts.at(np.flatnonzero(back) + 1).place] = True
         some = np.flatnonzero(batch.deals.acts)
         doubtful[some] |= acts.step[last[some] - 1] > led[some]
         if doubtful.any():
             rows = np.flatnonzero(np.repeat(doubtful, batch.deals.acts) & (rank != ABSENT))
-            place, rank, step = acts.place[rows], rank[rows], acts.step[rows]
+            rank, some_acts = rank[rows], acts.at(rows)
+            place, step = some_acts.place, some_acts.step
             back = (place[1:] == place[:-1]) & (rank[1:] < rank[:-1])
             good[place[1:][back]] = False
             good[place[step > led[place]]] = False
@@ -130,7 +131,7 @@ class Plain:
         nobody = np.flatnonzero(acts.seat == ABSENT)
         unknown[nobody[self._seated[acts.kind[nobody]]]] = True
         if unknown.any():
-            good[acts.place[unknown]] = False
+            good[acts.where(unknown).place] = False
         return good
 
 

@@ -3,7 +3,7 @@
 The twins of `replay.findings.play`.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -103,11 +103,12 @@ def _obey(
     suited, narrowed = terms.suited[law], terms.narrowed[law]
     for trick in range(card.shape[0]):
         led, lying = card[trick, 0, hand], np.uint64(0)
-        suit, of_suit, best, most = terms.suit[led], terms.of_suit[led], led, -1
+        suit, of_suit = terms.suit[led], terms.of_suit[led]
         for place in range(card.shape[1]):
-            what, who = card[trick, place, hand], seat[trick, place, hand]
-            bit = np.uint64(1) << np.uint64(what)
+            who = seat[trick, place, hand]
+            bit = np.uint64(1) << np.uint64(card[trick, place, hand])
             if bit & narrowed or bit & of_suit == 0:
+                best = _best(hand, card, trick, place, terms.worth[suited, suit])
                 higher = terms.higher[suited, best]
                 takes = taking(higher, lying, trul) if terms.pagat[law, suit] else higher
                 turn = Turn(
@@ -119,9 +120,16 @@ def _obey(
                 )
             held[who] &= ~bit
             lying |= bit
-            worth = terms.worth[suited, suit, what]
-            if worth > most:
-                best, most = what, worth
+
+
+@compiled
+def _best(hand: int, card: Ints, trick: int, places: int, worth: Ints) -> Any:
+    """The highest of the first cards of a trick; the card led where it is the first."""
+    best = card[trick, 0, hand]
+    for place in range(1, places):
+        if worth[card[trick, place, hand]] > worth[best]:
+            best = card[trick, place, hand]
+    return best
 
 
 @compiled

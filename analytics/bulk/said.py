@@ -10,7 +10,7 @@ from analytics.bulk.cards import Held
 from analytics.bulk.case import Cases
 from analytics.bulk.columns import ABSENT, KIND, NONE, Acts, Batch, Flags, Ints, Masks, bits
 from analytics.bulk.declarations import Declaring
-from analytics.bulk.families import Acted, Judge, families_of
+from analytics.bulk.families import Acted, Judge, acted, families_of
 from analytics.bulk.packing import field, mask_of, packed
 from eventstore.cards import NUMBERS
 from replay.rights import CALL_LAWS
@@ -81,25 +81,26 @@ class Before:
         self.game = game
         self.judges = {name: Judge(one, game) for name, one in families_of(game).items()}
 
-    def of(self, cases: Cases, held: Held, auction: Auction, sides: Sides, usable: Flags) -> Said:
-        """Return the courses of the ``usable`` hands of a batch."""
-        batch, found = cases.batch, dict[str, Ints]()
-        odd = auction.odd | sides.unclear | ~usable
+    def asked(
+        self, batch: Batch, held: Held, auction: Auction, sides: Sides, usable: Flags
+    ) -> dict[str, Acted]:
+        """Return what each family asks of the ``usable`` hands of a batch."""
+        found, out = dict[str, Acted](), auction.odd | sides.unclear | ~usable
         for name, judge in self.judges.items():
             rows = batch.acts.of(*judge.family.kinds)
             extra = _EXTRAS[name](rows, batch, held, self.game)
             codes, strange = packed(rows, *judge.family.fields, extra=extra)
             if name == "talk":
                 codes = _alike(codes, rows, extra, self.game)
-            out = odd.copy()
-            out[rows.place[strange]] = True
-            if out.any():
-                kept = ~out[rows.place]
-                rows, codes = rows.at(kept), codes[kept]
             keys = _packed_keys(_KEYS[name](batch, held, auction, sides, self.game))
-            found[name] = judge.judge(cases, Acted(rows, codes, keys), out)
-            odd |= found[name] == ABSENT
-        return Said(found, odd)
+            out[rows.place[strange]] = True
+            found[name] = acted(rows, codes, keys, out)
+        return found
+
+    def of(self, cases: Cases, asked: dict[str, Acted]) -> Said:
+        """Return the courses of a batch, given what the families ask of it."""
+        found = {name: judge.judge(cases, asked[name]) for name, judge in self.judges.items()}
+        return Said(found, asked["talk"].out)
 
 
 def _alike(codes: Ints, rows: Acts, extra: Ints | None, game: Game) -> Ints:
