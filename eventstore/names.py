@@ -1,7 +1,7 @@
 """The tables of names: every stream, kind and label is written once, and has a number."""
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 ROWS = 100
@@ -23,12 +23,14 @@ class Names:
         self._last: int | None = None
         self._old: int | None = None
         self._new: list[tuple[int, str]] = []
+        self._missing: set[str] = set()
         self.known: dict[str, int] = {}
 
     def begin(self) -> None:
         """Begin a transaction: others may have written meanwhile."""
         self._last = self._old = None
         self._new.clear()
+        self._missing.clear()
         if len(self.known) > REMEMBERED:
             self.known.clear()
 
@@ -36,10 +38,18 @@ class Names:
         """Drop what was learnt in a transaction that was rolled back."""
         self.known.clear()
 
+    def look_up(self, names: Iterable[str]) -> None:
+        """Find names that will be asked for, many at a time."""
+        wanted = list(set(names).difference(self.known))
+        for done in range(0, len(wanted), ROWS):
+            part = wanted[done : done + ROWS]
+            self.known.update(self._find(_select(self._table, len(part)), part).fetchall())
+        self._missing.update(name for name in wanted if name not in self.known)
+
     def find(self, name: str) -> int | None:
         """Return the number of a name, ``None`` if it has none."""
         number = self.known.get(name)
-        if number is None:
+        if number is None and name not in self._missing:
             query = f"select id from {self._table} where name = ?"
             for (number,) in self._find(query, (name,)).fetchall():
                 self.known[name] = number
@@ -84,6 +94,11 @@ def insert(connection: sqlite3.Connection, table: str, rows: Sequence[tuple[obje
         part = rows[done : done + ROWS]
         values = [value for row in part for value in row]
         connection.execute(_insert(table, len(part[0]), len(part)), values)
+
+
+@cache
+def _select(table: str, names: int) -> str:
+    return f"select name, id from {table} where name in ({', '.join('?' * names)})"
 
 
 @cache

@@ -113,6 +113,7 @@ class Log:
         batch = list(map(planned, appends))
         with self._writing():
             done = []
+            self._writer.expect(batch)
             for plan in batch:
                 done.append(self._writer.write(plan))
                 if done[-1].status == "conflict":
@@ -134,6 +135,7 @@ class Log:
                 if batch is None:
                     return
                 with self._writing():
+                    self._writer.expect(plan for plan in batch if isinstance(plan, Planned))
                     outcomes = [self._import(plan) for plan in batch]
                 batch.clear()  # before the collector looks at them
             done += len(outcomes)

@@ -7,9 +7,10 @@ until many can be inserted at once, at the latest by `Writer.finish`.
 import sqlite3
 import time
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import count, repeat
+from operator import and_
 from typing import Any
 
 from eventstore import seals
@@ -67,6 +68,10 @@ class Writer:
         (last,) = select("select coalesce(max(position), 0) from events").fetchone()
         if last != self.position:
             raise LogError(f"events after position {self.position} have no seal: verify the log")
+
+    def expect(self, appends: Iterable[Planned]) -> None:
+        """Look for the streams of ``appends``, which are to be written one by one."""
+        self._streams.look_up(write.stream for append in appends for write in append.writes)
 
     def finish(self) -> None:
         """Insert what is held back; to be called last in every transaction, and before a look."""
@@ -171,7 +176,7 @@ class Writer:
                 stream = known[name] = known[name] or self._streams.add(name)
                 streams[stream] = name
                 numbers = self._kinds.numbers(write.kinds)
-                kinds.update(zip(numbers, write.kinds, strict=True))
+                kinds.update((self._kinds.known[kind], kind) for kind in set(write.kinds))
                 rows += self._insert_events(first + len(rows), stream, numbers, write)
         self.position += len(rows)
         recorded = time.time_ns() // 1_000_000 if append.recorded is None else append.recorded
@@ -211,7 +216,7 @@ class Writer:
         size, version = len(kinds), write.expected + 1
         positions = range(first, first + size)
         crcs = map(zlib.crc32, write.payloads, positions)
-        checks = list(map(seals.CHECKSUM_BITS.__and__, crcs))
+        checks = list(map(and_, crcs, repeat(seals.CHECKSUM_BITS)))
         columns = (kinds, write.times, write.texts, checks)
         for done in range(0, size, ROWS):
             rows = min(ROWS, size - done)

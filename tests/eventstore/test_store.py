@@ -153,6 +153,17 @@ def test_an_item_of_a_session_new_in_a_batch_is_known_in_it(log: Log) -> None:
     assert verify(log).ok
 
 
+def test_a_stream_that_another_one_began_meanwhile_is_seen(log: Log, path: Path) -> None:
+    """What a batch looked for in vain is looked for again in the next."""
+    early = [live("hand/x", 1, 2), live("hand/y", 0, 1)]
+    assert [done.status for done in log.import_appends(early)] == ["conflict", "accepted"]
+    with Log.open(path) as other:
+        other.append(live("hand/x", 0, 1))
+    assert [done.status for done in log.import_appends(early[:1])] == ["accepted"]
+    assert [stored.position for stored in log.read("hand/x")] == [2, 3]
+    assert verify(log).ok
+
+
 def test_a_batch_of_many_streams_and_long_ones(log: Log) -> None:
     """More rows than a statement holds, of every table."""
     many = [
