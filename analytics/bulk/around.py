@@ -5,6 +5,7 @@ from typing import Any
 import numpy as np
 
 from analytics.bulk.columns import ABSENT, Batch, Ints
+from analytics.bulk.compiled import compiled
 
 
 def from_forehand(batch: Batch, players: int) -> Batch:
@@ -14,12 +15,9 @@ def from_forehand(batch: Batch, players: int) -> Batch:
     """
     deals, acts = batch.deals, batch.acts
     forehand = np.clip(deals.forehand, 0, players - 1).astype(np.int8)
-    each = np.repeat(forehand, deals.acts)
-    seats = {"seat": _counted(acts.seat, each, players)}
-    owned = np.flatnonzero(acts.owner >= 0)
-    if len(owned):
-        seats["owner"] = acts.owner.copy()
-        seats["owner"][owned] = _counted(acts.owner[owned], each[owned], players)
+    seats = {"seat": np.empty_like(acts.seat), "owner": np.empty_like(acts.owner)}
+    for name, counted in seats.items():
+        _count(getattr(acts, name), forehand, deals.acts, players, counted)
     written = deals.winners
     known = written < players
     turned = np.where(known, written - forehand.view(np.uint8), written)
@@ -36,13 +34,18 @@ def from_forehand(batch: Batch, players: int) -> Batch:
     )
 
 
-def _counted(seats: Ints, forehand: Ints, players: int) -> Ints:
-    """Return seats from forehand on; a number below 0 is nobody's and stays."""
-    found = seats - forehand
-    found += (found < 0) * np.int8(players)
-    nobody = np.flatnonzero(seats < 0)
-    found[nobody] = seats[nobody]
-    return found
+@compiled
+def _count(seats: Ints, forehand: Ints, acts: Ints, players: int, counted: Ints) -> None:
+    """Fill in seats from forehand on, of so many acts a hand; below 0 is nobody, and stays."""
+    row = 0
+    for hand in range(len(acts)):
+        for _ in range(acts[hand]):
+            seat = seats[row]
+            if seat >= 0:
+                seat -= forehand[hand]
+                seat += players * (seat < 0)
+            counted[row] = seat
+            row += 1
 
 
 def _shifted(columns: tuple[Any, ...], forehand: Ints, players: int) -> tuple[Any, ...]:

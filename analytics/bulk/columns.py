@@ -121,6 +121,15 @@ def _place(rows: Ints, ends: Ints, place: Ints) -> None:
         place[at] = hand
 
 
+@compiled
+def _select(kind: Ints, wanted: Ints, rows: Ints) -> None:
+    """Fill in the rows whose kind is ``wanted``, a flag of 0 or 1 by kind."""
+    found = 0
+    for row in range(len(kind)):
+        rows[found] = row
+        found += wanted[kind[row]]
+
+
 class Acts:
     """Rows of ``acts`` as arrays, in order; a column is taken when somebody asks for it.
 
@@ -145,6 +154,7 @@ class Acts:
         self.names = names
         self._taken = taken
         self._of: dict[tuple[str, ...], Acts] = {}
+        self._counts: Ints | None = None
 
     def __getattr__(self, name: str) -> Any:
         if name not in Acts.__annotations__:
@@ -171,10 +181,13 @@ class Acts:
     def of(self, *kinds: str) -> "Acts":
         """Return the rows of some kinds of events: the same each time."""
         if kinds not in self._of:
-            wanted = self.kind == KIND[kinds[0]]
-            for kind in kinds[1:]:
-                wanted |= self.kind == KIND[kind]
-            self._of[kinds] = self.at(np.flatnonzero(wanted))
+            wanted = np.zeros(NONE + 1, np.uint8)
+            wanted[[KIND[kind] for kind in kinds]] = 1
+            if self._counts is None:
+                self._counts = np.bincount(self.kind, minlength=len(wanted))
+            rows = np.empty(self._counts @ wanted + 1, np.intp)  # one more than it must hold
+            _select(self.kind, wanted, rows)
+            self._of[kinds] = self.at(rows[:-1])
         return self._of[kinds]
 
     def having(self, **columns: Ints) -> "Acts":

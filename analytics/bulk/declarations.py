@@ -11,6 +11,7 @@ import numpy as np
 from analytics.bulk.auction import Auction
 from analytics.bulk.cards import Held
 from analytics.bulk.columns import ABSENT, KIND, Acts, Batch, Flags, Ints
+from analytics.bulk.compiled import compiled
 from analytics.bulk.found import NUMBER
 from analytics.bulk.plain import PHASES
 from eventstore.cards import FIVES, KINGS, TAROKS, TRUL
@@ -129,27 +130,15 @@ class Declaring:
     def said(self, batch: Batch, held: Held, auction: Auction, usable: Flags) -> Said:
         """Return what was declared in the ``usable`` hands, and what is wrong with it."""
         may = self.held(batch, held, auction)
-        talk = batch.acts.of(*_TALK).among(usable)
         told = batch.acts.of("declared").among(usable)
-        told, texts = told.where(told.size > 0), self.texts(talk)
+        told, texts = told.where(told.size > 0), self.texts(told)
         items, counts = np.zeros_like(may), np.zeros_like(may)
-        findings: list[tuple[Ints, Ints, Ints, Ints]] = []
-        for some in _layers(told, len(may)):
-            place, seat, text = told.place[some], told.seat[some], told.name[some]
-            mine = may[seat, place]
-            false = texts.alien[text] | ((texts.items[text] & ~mine) != 0)
-            both = texts.twice[text] | _overlap(counts[seat, place], texts.counts[text])
-            wrong = np.flatnonzero(false | both)
-            if len(wrong):
-                code = np.where(false, NUMBER["declaration-false"], NUMBER["declaration-both"])
-                step = told.step[some[wrong]]
-                findings.append((place[wrong], code[wrong], seat[wrong], step))
-            items[seat, place] |= texts.items[text]
-            counts[seat, place] = _added(counts[seat, place], texts.counts[text])
-        none = (np.zeros(0, np.int64),) * 4
-        hand, code, seat, step = map(np.concatenate, zip(none, *findings, strict=True))
-        missing = self._missing(may, items, counts, talk, batch, auction, usable)
-        return Said(items, hand, code, seat, step, missing)
+        code = np.zeros(len(told.place), np.int64)
+        _declare(told.place, told.seat, told.name, texts, may, *_WRONG, items, counts, code)
+        wrong = np.flatnonzero(code)
+        missing = self._missing(may, items, counts, batch, auction, usable)
+        told = told.at(wrong)
+        return Said(items, told.place, code[wrong], told.seat, told.step, missing)
 
     def categories_of(self, items: Ints) -> Ints:
         """Return of declarations, as bits, their categories as bits."""
@@ -201,13 +190,12 @@ class Declaring:
         may: Ints,
         said: Ints,
         counts: Ints,
-        talk: Acts,
         batch: Batch,
         auction: Auction,
         usable: Flags,
     ) -> tuple[Ints, Ints]:
         """Seats that did not declare the highest that they held, category by category."""
-        obliged = self._obliged(may, talk, batch, auction)
+        obliged = self._obliged(may, batch, auction, usable)
         there, size = np.flatnonzero((may != 0) & usable), may.shape[1]
         may, said, counts, obliged = (
             one.reshape(-1)[there] for one in (may, said, counts, obliged)
@@ -242,12 +230,13 @@ class Declaring:
                 due = np.where(holds != 0, holds, due)
             yield category, due
 
-    def _obliged(self, may: Ints, talk: Acts, batch: Batch, auction: Auction) -> Flags:
+    def _obliged(self, may: Ints, batch: Batch, auction: Auction, usable: Flags) -> Flags:
         """Whether each seat has to declare: unless nobody has to start, and nobody did before."""
         must = np.ones(may.shape, bool)
         free = self._free[auction.played]
         if not free.any():
             return must
+        talk = batch.acts.of(*_TALK).among(usable)
         never = np.iinfo(np.int32).max
         turn = np.full(may.shape, never, np.int64)
         np.minimum.at(turn, (talk.seat, talk.place), talk.step)
@@ -270,12 +259,13 @@ _LOW = np.int64(0x1555555555555555)
 """The lower bit of each category's counter."""
 
 
-def _overlap(some: Any, others: Any) -> Flags:
+@compiled
+def _overlap(some: Any, others: Any) -> Any:
     """Whether any category is counted in both."""
-    found: Flags = (some | some >> 1) & (others | others >> 1) & _LOW != 0
-    return found
+    return (some | some >> 1) & (others | others >> 1) & _LOW != 0
 
 
+@compiled
 def _added(some: Any, others: Any) -> Any:
     """The counters' sums; what is more than two counts as two or three."""
     low = some ^ others
@@ -283,13 +273,22 @@ def _added(some: Any, others: Any) -> Any:
     return low & _LOW | (some | others) & ~_LOW | carry << 1
 
 
-def _layers(rows: Acts, seats: int) -> Iterator[Ints]:
-    """Yield rows so that each seat of a hand is in each part once, in order."""
-    key = rows.place * seats + rows.seat
-    left = np.arange(len(key))
-    first = np.zeros(int(key.max(initial=ABSENT)) + 1, np.int64)
-    while len(left):
-        first[key[left[::-1]]] = left[::-1]
-        earliest = first[key[left]] == left
-        yield left[earliest]
-        left = left[~earliest]
+_WRONG = NUMBER["declaration-false"], NUMBER["declaration-both"]
+assert all(_WRONG), "0 is right"
+
+
+@compiled
+def _declare(
+    place: Ints, seat: Ints, name: Ints, texts: Texts, may: Ints, false: int, both: int,
+    items: Ints, counts: Ints, code: Ints,
+) -> None:  # fmt: skip
+    """Add up what each seat declared, act by act; fill in what is wrong with an act."""
+    for row in range(len(place)):
+        hand, who, text = place[row], seat[row], name[row]
+        said, several = texts.items[text], texts.counts[text]
+        if texts.alien[text] or said & ~may[who, hand]:
+            code[row] = false
+        elif texts.twice[text] or _overlap(counts[who, hand], several):
+            code[row] = both
+        items[who, hand] |= said
+        counts[who, hand] = _added(counts[who, hand], several)

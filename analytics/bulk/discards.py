@@ -9,7 +9,8 @@ from typing import NamedTuple
 import numpy as np
 
 from analytics.bulk.cards import Held
-from analytics.bulk.columns import Acts, Batch, Flags, Ints
+from analytics.bulk.columns import Acts, Batch, Flags, Ints, Masks
+from analytics.bulk.compiled import compiled
 from analytics.bulk.found import Found
 from eventstore.cards import FIVES, KINGS, TAROKS, TRUL
 from replay.rulesets.game import Game
@@ -63,7 +64,7 @@ def judge_discards(batch: Batch, held: Held, game: Game, usable: Flags, found: F
         return unknown
     five = (rows.cards & _FIVES) != 0
     found.add(rows.place[five], "discard-forbidden", rows.seat[five])
-    taroks, laid = _taroks(rows, held, odd & ~five)
+    taroks, laid = _taroks(rows, held)
     allowed = SPARED[rule.law](laid)
     found.add(taroks.place[~allowed], "discard-tarok", taroks.seat[~allowed])
     if rule.shown:
@@ -72,26 +73,31 @@ def judge_discards(batch: Batch, held: Held, game: Game, usable: Flags, found: F
     return unknown
 
 
-def _taroks(rows: Acts, held: Held, tarok: Flags) -> tuple[Acts, Laid]:
+def _taroks(rows: Acts, held: Held) -> tuple[Acts, Laid]:
     """The taroks laid away, and what lay before each of them in its pile."""
-    key = rows.place * len(held.dealt) + rows.seat
-    looked = np.zeros(held.dealt.size, bool)
-    looked[key[tarok]] = True
-    which = np.flatnonzero(looked[key])
-    which = which[np.argsort(key[which], kind="stable")]
-    new, piles = np.flatnonzero(np.diff(key[which], prepend=-1)), rows.at(which)
-    seat, place = piles.seat, piles.place
-    kinds = [(piles.cards & _PLAIN) != 0, (piles.cards & _PLAIN) == 0, (piles.cards & _SPARE) != 0]
-    before = [_earlier(one, new) for one in kinds]
-    had = np.bitwise_count((held.dealt | held.taken)[seat, place] & _PLAIN).astype(np.int64)
-    drawn = np.bitwise_count(held.taken[seat, place]).astype(np.int64)
-    spare = kinds[2]
-    return piles.where(spare), Laid(had[spare], drawn[spare], *(one[spare] for one in before))
+    before = np.empty((3, len(rows.place)), np.int64)
+    spare = np.empty(len(rows.place), bool)
+    _lay(rows.place, rows.seat, rows.cards, _PLAIN, _SPARE, len(held.dealt), before, spare)
+    taroks, which = rows.at(np.flatnonzero(spare)), before[:, spare]
+    drawn = held.taken[taroks.seat, taroks.place]
+    had = (held.dealt[taroks.seat, taroks.place] | drawn) & _PLAIN
+    counts = (np.bitwise_count(cards).astype(np.int64) for cards in (had, drawn))
+    return taroks, Laid(*counts, *which)
 
 
-def _earlier(flags: Flags, groups: Ints) -> Ints:
-    """How many flags are set before each row of its group."""
-    total: Ints = np.cumsum(flags) - flags
-    sizes = np.diff(np.append(groups, len(flags)))
-    found: Ints = total - np.repeat(total[groups], sizes)
-    return found
+@compiled
+def _lay(
+    place: Ints, seat: Ints, cards: Masks, plain: np.uint64, spare: np.uint64, seats: int,
+    before: Ints, spared: Flags,
+) -> None:  # fmt: skip
+    """Fill in which discards are spare taroks, and how many of each kind its seat laid before."""
+    hand, laid = -1, np.empty((seats, 3), np.int64)
+    for row in range(len(place)):
+        if place[row] != hand:
+            hand, laid[:] = place[row], 0
+        pile = laid[seat[row]]
+        before[:, row] = pile
+        is_plain, spared[row] = cards[row] & plain != 0, cards[row] & spare != 0
+        pile[0] += is_plain
+        pile[1] += not is_plain
+        pile[2] += spared[row]

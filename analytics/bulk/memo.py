@@ -9,9 +9,7 @@ from analytics.bulk.columns import Flags, Ints
 from analytics.bulk.compiled import compiled
 
 _MIX = np.uint64(0x9E3779B97F4A7C15)
-_TURN = np.uint64(0xC2B2AE3D27D4EB4F)
-_SEEDS = (0x165667B19E3779F9, 0x27D4EB2F165667C5)
-_WORD = (1 << 64) - 1
+_FACTORS = (np.uint64(0x165667B19E3779F9), np.uint64(0x27D4EB2F165667C5))
 _UNKNOWN = -1
 _SLOTS = 16
 """The table of a memo has so many bits of places."""
@@ -19,21 +17,6 @@ _SLOTS = 16
 
 Hashes = tuple[Ints, Ints]
 """Two hashes, a row each."""
-
-
-def mixed(values: Any, seed: int) -> Ints:
-    """Return numbers well stirred."""
-    return _stirred(values.astype(np.uint64), seed)
-
-
-def _stirred(found: Ints, seed: int) -> Ints:
-    """Stir numbers where they are."""
-    found += _TURN
-    found *= np.uint64(seed & _WORD | 1)
-    found ^= found >> np.uint64(29)
-    found *= _TURN
-    found ^= found >> np.uint64(32)
-    return found
 
 
 class Kinds(NamedTuple):
@@ -53,8 +36,8 @@ def sequences(place: Ints, codes: Ints, keys: Ints) -> Hashes:
     >>> bool(one[0] == one[2] != one[1])
     True
     """
-    one, other = mixed(keys, _SEEDS[0]), mixed(keys, _SEEDS[1])
-    _add(place, codes, np.uint64(_SEEDS[0] | 1), np.uint64(_SEEDS[1] | 1), one, other)
+    one, other = hashes_of([keys])
+    _add(place, codes, *_FACTORS, one, other)
     return one, other
 
 
@@ -75,13 +58,20 @@ def hashes_of(columns: list[Ints]) -> Hashes:
     >>> bool(one[0] == one[2] != one[1])
     True
     """
-    hashes = []
-    for seed in _SEEDS:
-        total = np.zeros(len(columns[0]), np.uint64)
-        for place, column in enumerate(columns):
-            total += mixed(column, seed * (2 * place + 1))
-        hashes.append(total)
-    return hashes[0], hashes[1]
+    one, other = np.zeros(len(columns[0]), np.uint64), np.zeros(len(columns[0]), np.uint64)
+    for column in columns:
+        _stir(column, *_FACTORS, one, other)
+    return one, other
+
+
+@compiled
+def _stir(column: Ints, factor: Any, second: Any, one: Ints, other: Ints) -> None:
+    """Stir one number more into the two hashes of each row."""
+    for row in range(len(column)):
+        code = np.uint64(column[row]) + factor
+        some, more = (one[row] ^ code) * factor, (other[row] + code) * second
+        one[row] = some ^ some >> np.uint64(29)
+        other[row] = more ^ more >> np.uint64(32)
 
 
 def kinds_of(columns: list[Ints]) -> Kinds:

@@ -1,7 +1,6 @@
 """The sessions of one file under one game: judged in columns, in part or whole by the fold."""
 
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import Protocol
 
@@ -24,10 +23,11 @@ from analytics.bulk.claims import (
     starts_of,
     written_of,
 )
-from analytics.bulk.columns import ABSENT, Batch, Flags, Ints, batch_of, split
+from analytics.bulk.columns import ABSENT, Flags, Ints, batch_of, split
 from analytics.bulk.dealing import turned
 from analytics.bulk.found import CODES, NUMBER
-from analytics.bulk.judging import REASONS, Bulk, Outcome, joined
+from analytics.bulk.judging import REASONS, Bulk, Outcome, Prepared, joined
+from analytics.bulk.relay import Relay
 from analytics.segments import Frames
 from eventstore import events as ev
 from eventstore.collecting import uncollected
@@ -64,41 +64,43 @@ def judged(
     source: HandsOf, bulk: Bulk, frames: Frames, *, own: bool, threads: int = THREADS
 ) -> list[tuple[pl.DataFrame, pl.DataFrame]]:
     """Return findings and hands of the sessions of one file, judged by several threads."""
-    with uncollected(), ThreadPoolExecutor(threads) as pool:
-        parts = (Part(source, bulk, one, own=own) for one in pieces(frames, threads))
-        return list(pool.map(_judged, parts))
+    parts = (Part(source, bulk, one, own=own) for one in pieces(frames, BATCH))
+    with uncollected():
+        relay = Relay(parts, Part.played, Part.concluded, Part.judged)
+        return relay.run(threads, source.release)
 
 
-def _judged(part: "Part") -> tuple[pl.DataFrame, pl.DataFrame]:
-    try:
-        return part.judged()
-    finally:
-        part.source.release()
-
-
-def pieces(frames: Frames, count: int) -> Iterator[Frames]:
-    """Yield the rows of one file in pieces of whole sessions."""
-    deals, openings = frames["deals"], frames["openings"]
+def pieces(frames: Frames, hands: int) -> Iterator[Frames]:
+    """Yield the rows of one file in pieces of whole sessions, of about so many hands."""
+    deals = frames["deals"]
     session = deals["session"]
     starts = np.flatnonzero((session != session.shift(1)).fill_null(value=True).to_numpy())
-    wanted = np.linspace(0, len(deals), count + 1)[1:-1]
+    wanted = np.arange(hands, len(deals), hands)
     cuts = starts[np.minimum(np.searchsorted(starts, wanted), len(starts) - 1)]
-    bounds = np.unique([0, *cuts.tolist(), len(deals)]).tolist()
+    bounds = np.unique([0, *cuts.tolist(), len(deals)])
+    piece = np.searchsorted(bounds, starts, side="right") - 1
+    placed = pl.DataFrame({"session": session.gather(starts), _PIECE: piece})
+    shared = {name: _by_piece(frames[name], placed) for name in ("openings", "dues")}
     ends = {name: np.append(0, np.cumsum(deals[name].to_numpy())) for name in ("plays", "acts")}
-    left = openings
-    for begin, end in pairwise(bounds):
-        names = session[begin:end].unique().implode()
-        mine = pl.col("session").is_in(names)
-        rest = left.filter(~mine)
-        made = {
-            "deals": deals[begin:end],
-            "openings": left.filter(mine) if end < len(deals) else left,
-            "dues": frames["dues"].filter(mine),
-        }
+    for number, (begin, end) in enumerate(pairwise(bounds.tolist())):
+        made = {name: several.get(number, frames[name].clear()) for name, several in shared.items()}
+        made["deals"] = deals[begin:end]
         for name, rows in ends.items():
             made[name] = frames[name][int(rows[begin]) : int(rows[end])]
-        left = rest
         yield made
+
+
+_PIECE = "piece"
+
+
+def _by_piece(frame: pl.DataFrame, placed: pl.DataFrame) -> dict[int, pl.DataFrame]:
+    """Return the rows of the sessions of each piece; those without a hand are of the last."""
+    joined = frame.join(placed, on="session", how="left", maintain_order="left")
+    last = placed[_PIECE].max()
+    parted = joined.with_columns(pl.col(_PIECE).fill_null(last)).partition_by(
+        _PIECE, as_dict=True, include_key=False
+    )
+    return {int(key[0]): rows for key, rows in parted.items()}
 
 
 class Part:
@@ -124,10 +126,22 @@ class Part:
         """Hands that the fold judged by themselves and whose records are wrong."""
         self.apart = np.zeros(len(deals), bool)
         """Hands whose findings come from the fold."""
+        self._prepared: list[tuple[int, Prepared]] = []
+
+    def played(self) -> None:
+        """Judge what needs no courses: beside other parts."""
+        whole = batch_of(self.frames, self.bulk.game)
+        self._prepared = [(one.base, self.bulk.played(one)) for one in split(whole, BATCH)]
+
+    def concluded(self) -> None:
+        """Judge the rest: while no other part does."""
+        done = [(base, self.bulk.concluded(one)) for base, one in self._prepared]
+        self._prepared.clear()
+        self._outcome = joined(done)
 
     def judged(self) -> tuple[pl.DataFrame, pl.DataFrame]:
         """Return the findings and the hands."""
-        outcome = self._in_columns(batch_of(self.frames, self.bulk.game))
+        outcome = self._outcome
         chain = chain_of(self.session, self.number)
         written = written_of(self.frames["deals"], self.bulk.game.rules.players)
         money = money_of(self.bulk, outcome, written, chain)
@@ -145,9 +159,6 @@ class Part:
         else:
             self._with_pot(outcome, plain, chain, moves, known)
         return self._findings(outcome, plain), self._hands(moves, known)
-
-    def _in_columns(self, whole: Batch) -> Outcome:
-        return joined([(part.base, self.bulk.judge(part)) for part in split(whole, BATCH)])
 
     # -- own records -------------------------------------------------------------------------
 

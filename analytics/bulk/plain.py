@@ -9,6 +9,7 @@ from collections.abc import Callable
 import numpy as np
 
 from analytics.bulk.columns import ABSENT, KIND, Acts, Batch, Flags, Ints, translated
+from analytics.bulk.compiled import compiled
 from eventstore import events as ev
 from eventstore.events import KIND_OF, KINDS
 from replay.findings import closing, deal, declarations, discards, play, talon
@@ -88,13 +89,28 @@ def _ranks(game: Game) -> Ints:
     return ranks
 
 
+@compiled
+def _follow(kind: Ints, step: Ints, acts: Ints, ranks: Ints, led: Ints, good: Flags) -> None:
+    """Fill in whether no act of a hand comes after one of higher rank, or after ``led``."""
+    row = 0
+    for hand in range(len(acts)):
+        reached, right = ABSENT, True
+        for _ in range(acts[hand]):
+            rank = ranks[kind[row]]
+            if rank != ABSENT:
+                right &= rank >= reached and step[row] <= led[hand]
+                reached = rank
+            row += 1
+        good[hand] = right
+
+
 class Plain:
     """Tells plain hands of one game from others."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         ranks = _ranks(game)
-        self._ranks = ranks.tobytes().ljust(256, b"\xff")
+        self._ranks = ranks
         self._strange = bytes(kind not in KNOWN for kind in KINDS).ljust(256, b"\1")
         """By kind: what columns do not judge."""
         self._seated: Flags = ranks != ABSENT
@@ -102,25 +118,12 @@ class Plain:
 
     def ordered(self, batch: Batch) -> Flags:
         """Whether the acts of each hand came phase after phase, and all before the play."""
-        acts, good = batch.acts, np.ones(batch.hands, bool)
         first = np.cumsum(batch.deals.plays) - batch.deals.plays
         led = np.full(batch.hands, np.iinfo(np.int32).max, np.int32)
         there = batch.deals.plays > 0
         led[there] = batch.step[first[there]]
-        rank, last = translated(acts.kind, self._ranks).view(np.int8), np.cumsum(batch.deals.acts)
-        back = rank[1:] < rank[:-1]
-        back[last[:-1][(last[:-1] > 0) & (last[:-1] < len(rank))] - 1] = False
-        doubtful = np.zeros(batch.hands, bool)
-        doubtful[acts.at(np.flatnonzero(back) + 1).place] = True
-        some = np.flatnonzero(batch.deals.acts)
-        doubtful[some] |= acts.step[last[some] - 1] > led[some]
-        if doubtful.any():
-            rows = np.flatnonzero(np.repeat(doubtful, batch.deals.acts) & (rank != ABSENT))
-            rank, some_acts = rank[rows], acts.at(rows)
-            place, step = some_acts.place, some_acts.step
-            back = (place[1:] == place[:-1]) & (rank[1:] < rank[:-1])
-            good[place[1:][back]] = False
-            good[place[step > led[place]]] = False
+        good = np.empty(batch.hands, bool)
+        _follow(batch.acts.kind, batch.acts.step, batch.deals.acts, self._ranks, led, good)
         return good
 
     def known(self, acts: Acts, hands: int) -> Flags:

@@ -8,12 +8,12 @@ import numpy as np
 from analytics.bulk.auction import Auction
 from analytics.bulk.cards import Held
 from analytics.bulk.case import Cases
-from analytics.bulk.columns import ABSENT, KIND, NONE, Acts, Batch, Flags, Ints, Masks, bits
+from analytics.bulk.columns import ABSENT, NONE, Batch, Flags, Ints, Masks, bits
 from analytics.bulk.declarations import Declaring
+from analytics.bulk.extras import EXTRAS, alike, callable_with, when_called
 from analytics.bulk.families import Acted, Judge, acted, families_of
-from analytics.bulk.packing import field, mask_of, packed
+from analytics.bulk.packing import packed
 from eventstore.cards import NUMBERS
-from replay.rights import CALL_LAWS
 from replay.rulesets.game import Game
 
 
@@ -88,10 +88,10 @@ class Before:
         found, out = dict[str, Acted](), auction.odd | sides.unclear | ~usable
         for name, judge in self.judges.items():
             rows = batch.acts.of(*judge.family.kinds)
-            extra = _EXTRAS[name](rows, batch, held, self.game)
+            extra = EXTRAS[name](rows, batch, held, self.game)
             codes, strange = packed(rows, *judge.family.fields, extra=extra)
             if name == "talk":
-                codes = _alike(codes, rows, extra, self.game)
+                alike(codes, rows, extra, self.game)
             keys = _packed_keys(_KEYS[name](batch, held, auction, sides, self.game))
             out[rows.place[strange]] = True
             found[name] = acted(rows, codes, keys, out)
@@ -101,29 +101,6 @@ class Before:
         """Return the courses of a batch, given what the families ask of it."""
         found = {name: judge.judge(cases, asked[name]) for name, judge in self.judges.items()}
         return Said(found, asked["talk"].out)
-
-
-def _alike(codes: Ints, rows: Acts, extra: Ints | None, game: Game) -> Ints:
-    """The codes without what makes no difference to a course: what exactly was declared.
-
-    That is judged in columns. In a round, who declares in time and says nothing else has his turn
-    as if he had said nothing at all.
-    """
-    declared = rows.kind == KIND["declared"]
-    unnamed = declared | (rows.kind == KIND["declaration-asked"])
-    if extra is None or not unnamed.any():
-        return codes
-    codes = codes.copy()
-    codes[np.flatnonzero(unnamed)] &= ~mask_of("name")
-    if "round" in game.rules.phases:
-        same = (rows.place[1:] == rows.place[:-1]) & (rows.seat[1:] == rows.seat[:-1])
-        alone = declared & (extra >> 8 == 0)
-        alone[1:] &= ~same
-        alone[:-1] &= ~same
-        silent = np.flatnonzero(alone)
-        codes[silent] &= ~mask_of("kind")
-        codes[silent] |= field("kind", int(KIND["turn-passed"]))
-    return codes
 
 
 # -- what decides besides the acts -----------------------------------------------------------
@@ -166,30 +143,9 @@ def _bidding(batch: Batch, held: Held, auction: Auction, sides: Sides, game: Gam
 
 def _call(batch: Batch, held: Held, auction: Auction, sides: Sides, game: Game) -> Columns:
     """Whether the declarer could call anything with the cards that the call is made with."""
-    masks = _when_called(held, game)
+    masks = when_called(held, game)
     hand = masks[np.clip(auction.lead, 0, len(masks) - 1), np.arange(batch.hands)]
-    return [*_contract(batch, auction), (np.minimum(_callable(hand, game), 1), 2)]
-
-
-def _when_called(held: Held, game: Game) -> Masks:
-    phases = list(game.rules.phases)
-    late = "talon" in phases and "call" in phases and phases.index("call") > phases.index("talon")
-    return held.start if late else held.dealt
-
-
-def _callable(hand: Masks, game: Game) -> Ints:
-    """What may be called with hands, as bits of the ladder: by the law, asked for each pattern."""
-    call = game.rules.call
-    cards = [NUMBERS[code] for code in call.ladder]
-    pattern = np.zeros(hand.shape, np.int64)
-    for place, card in enumerate(cards):
-        pattern |= ((hand >> np.uint64(card)) & np.uint64(1)).astype(np.int64) << place
-    answers = []
-    for bits_held in range(1 << len(cards)):
-        mask = sum(1 << card for n, card in enumerate(cards) if bits_held >> n & 1)
-        allowed = CALL_LAWS[call.law](mask, call)
-        answers.append(sum(1 << n for n, card in enumerate(cards) if allowed >> card & 1))
-    return np.array(answers, np.int64)[pattern]
+    return [*_contract(batch, auction), (np.minimum(callable_with(hand, game), 1), 2)]
 
 
 def _talon(batch: Batch, held: Held, auction: Auction, sides: Sides, game: Game) -> Columns:
@@ -233,81 +189,3 @@ _KEYS: dict[str, Callable[[Batch, Held, Auction, Sides, Game], Columns]] = {
     "talk": _talk,
 }
 """What the checks of each family ask of the cards and of what came before."""
-
-
-def _nothing(rows: Acts, batch: Batch, held: Held, game: Game) -> Ints | None:
-    return None
-
-
-def _may_call(rows: Acts, batch: Batch, held: Held, game: Game) -> Ints:
-    """Whether the card may be called with the caller's hand, and is his own."""
-    hand = _when_called(held, game)[np.clip(rows.seat, 0, game.rules.players - 1), rows.place]
-    place = np.full(NONE + 1, len(game.rules.call.ladder), np.int64)
-    for number, code in enumerate(game.rules.call.ladder):
-        place[NUMBERS[code]] = number
-    allowed = (_callable(hand, game) >> place[rows.card]) & 1
-    own = (hand & bits(rows.card)) != 0
-    found: Ints = allowed | own.astype(np.int64) << 1
-    return found
-
-
-def _places(rows: Acts, batch: Batch, held: Held, game: Game) -> Ints:
-    """Which talon cards, by their place in it; one bit more for a card that did not lie there."""
-    talon, rest = batch.deals.talon, rows.cards.copy()
-    found = np.zeros(len(rows.place), np.uint32)
-    for place, card in enumerate(talon):
-        bit = bits(card[rows.place]) & rest
-        found |= (bit != 0) * np.uint32(1 << place)
-        rest ^= bit
-    found |= (rest != 0) * np.uint32(1 << len(talon))
-    return found
-
-
-def _said_something(rows: Acts, batch: Batch, held: Held, game: Game) -> Ints:
-    """The card called, and whether something was declared after other acts, or turns of the seat.
-
-    Only then may it be too late; what was declared is judged in columns. Where forehand's silence
-    costs him a right, also which categories he declared.
-    """
-    declared = (rows.kind == KIND["declared"]) & (rows.size > 0)
-    before = (
-        _spoke_before(rows, batch.hands)
-        if "round" in game.rules.phases
-        else _begun(rows, batch.hands)
-    )
-    found: Ints = (declared & before).astype(np.int64) << 8 | rows.card
-    if game.rules.contra.barred is None:
-        return found
-    declaring = Declaring(game)
-    said = declaring.categories_of(declaring.texts(rows).items[rows.name])
-    mine = rows.seat == batch.deals.forehand[rows.place]
-    found |= np.where(declared & mine, said, 0) << 9
-    return found
-
-
-def _spoke_before(rows: Acts, hands: int) -> Flags:
-    """Whether the seat of each row has an earlier one in its hand."""
-    key = (rows.place << 3) + (rows.seat & np.int8(7))
-    here = np.arange(len(key), dtype=np.int32)
-    first = np.zeros(hands << 3, np.int32)
-    first[key[::-1]] = here[::-1]
-    found: Flags = first[key] != here
-    return found
-
-
-def _begun(rows: Acts, hands: int) -> Flags:
-    """Whether anything but declarations was done in its hand before each row."""
-    other = np.flatnonzero(rows.kind != KIND["declared"])[::-1]
-    first = np.full(hands, len(rows.place), np.int64)
-    first[rows.place[other]] = other
-    found: Flags = first[rows.place] < np.arange(len(rows.place))
-    return found
-
-
-_EXTRAS: dict[str, Callable[[Acts, Batch, Held, Game], Ints | None]] = {
-    "bidding": _nothing,
-    "call": _may_call,
-    "talon": _places,
-    "talk": _said_something,
-}
-"""What of an act's cards decides about its course."""
