@@ -66,10 +66,9 @@ AUCTIONS: dict[str, Order] = {
 """Auctions by ``bidding.law``."""
 
 
-def order_of(state: State) -> tuple[int, ...]:
-    """Return the seats in the order in which an auction asks them."""
-    law = AUCTIONS[state.game.rules.bidding.law]
-    return tuple((state.forehand + law.start + n) % state.seats for n in range(state.seats))
+def first_bidder(state: State) -> int:
+    """Return who speaks first in an auction."""
+    return (state.forehand + AUCTIONS[state.game.rules.bidding.law].start) % state.seats
 
 
 def spoken(rules: RuleSet, course: Course, seat: int, name: str) -> Course:
@@ -107,11 +106,11 @@ def is_over(state: State) -> bool:
 
 def next_bidder(state: State) -> int:
     """Return who speaks next in an auction, `NOBODY` when it is over."""
-    course, order = state.auction.course, order_of(state)
+    course, seats = state.auction.course, state.seats
     if course.over:
         return NOBODY
-    after = order.index(course.last) + 1 if course.last in order else 0
-    turns = (*order[after:], *order[:after])
+    first = first_bidder(state) if course.last == NOBODY else (course.last + 1) % seats
+    turns = [(first + n) % seats for n in range(seats)]
     return next((seat for seat in turns if seat not in course.passed), NOBODY)
 
 

@@ -28,6 +28,7 @@ from replay.scoring.compare import score_check
 from replay.scoring.model import Table
 from replay.seating import is_chair
 from replay.session import after, closing_check, opening, settled_dues
+from replay.sides import SHEET
 from replay.standings import played, standings
 from replay.state import State
 from replay.tournament import protests, table_sum
@@ -38,8 +39,6 @@ Events = Sequence[tuple[int, ev.HandEvent]]
 """A hand's events with their versions in the log, in order."""
 Checks = Mapping[type[ev.HandEvent], tuple[Check, ...]]
 """What is asked of each kind of event before it."""
-SHEET = "sheet"
-"""The depth of a hand of which only the score sheet is known."""
 _order = attrgetter("step", "code")
 
 

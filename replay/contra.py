@@ -51,19 +51,19 @@ def contras(state: State, item: str, owner: int = NOBODY) -> tuple[Contra, ...]:
         return ()
     seat = owner_of(state, item, owner)
     begun = announced_at(state, item, seat)
-    found = tuple(
+    found = [
         made
         for made in on_it
         if made.step > begun
         and (item == GAME or made.owner == owner or owner_of(state, item, made.owner) == seat)
         and not barred(state, made)
-    )
+    ]
     if state.game.rules.contra.own_side != "void" or seat == NOBODY:
-        return found
+        return tuple(found)
     team = team_of(state, seat)
-    return tuple(made for made in found if answers(team, made.seat, made.level))
+    return tuple([made for made in found if answers(team, made.seat, made.level)])
 
 
 def contra_level(state: State, item: str = GAME, owner: int = NOBODY) -> int:
     """Return how often an item is doubled."""
-    return max((made.level for made in contras(state, item, owner)), default=0)
+    return max([made.level for made in contras(state, item, owner)], default=0)

@@ -50,6 +50,12 @@ def card_numbers(codes: str | None) -> tuple[Card, ...]:
     return tuple([NUMBERS.get(code, UNSEEN) for code in codes.split()])
 
 
+@lru_cache(maxsize=32)
+def card_mask(codes: str | None) -> int:
+    """Return the same cards as a mask, kept likewise; unseen ones are in none."""
+    return mask_of(card_numbers(codes))
+
+
 def _put(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
     if not 0 <= seat < len(values):
         return values
@@ -94,22 +100,18 @@ def _noted(state: State, event: ev.HandEvent) -> State:
 
 
 def _cards_dealt(state: State, event: ev.CardsDealt) -> State:
-    seats = state.seats
-    dealt: list[tuple[Card, ...] | None] = [
-        None if codes is None else card_numbers(codes) for codes in event.hands[:seats]
-    ]
-    dealt += [None] * (seats - len(dealt))
+    seats, size = state.seats, dealt_size(state.game, event)
+    hands = event.hands[:seats] + (None,) * (seats - len(event.hands))
+    dealt = tuple([None if codes is None else card_numbers(codes) for codes in hands])
     talon = None if event.talon is None else card_numbers(event.talon)
-    size = dealt_size(state.game, event)
-    hands = tuple([0 if hand is None else mask_of(hand) for hand in dealt])
     hidden = tuple([size if hand is None else hand.count(UNSEEN) for hand in dealt])
     return _with(
         state,
         step=state.step + 1,
         phase="deal",
-        deal=Deal(tuple(dealt), talon, event.method, state.deal is not None),
+        deal=Deal(dealt, talon, event.method, state.deal is not None),
         exchange=_with(state.exchange, left=talon or (UNSEEN,) * state.game.rules.deal.talon),
-        play=_with(state.play, hands=hands, hidden=hidden),
+        play=_with(state.play, hands=tuple(map(card_mask, hands)), hidden=hidden),
         size=size,
     )
 
@@ -314,7 +316,7 @@ def _talon_card_added(state: State, event: ev.TalonCardAdded) -> State:
 def _cards_shown(state: State, event: ev.CardsShown) -> State:
     """Shown cards become known; they replace unseen ones of that hand."""
     play, seat = state.play, event.seat
-    fresh = mask_of(card_numbers(event.cards)) & ~play.hands[seat]
+    fresh = card_mask(event.cards) & ~play.hands[seat]
     count = min(fresh.bit_count(), play.hidden[seat])
     if count:
         hands = _put(play.hands, seat, play.hands[seat] | fresh)

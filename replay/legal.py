@@ -10,6 +10,7 @@ from functools import lru_cache
 import msgspec
 
 from eventstore.cards import (
+    BITS,
     MOND,
     PAGAT,
     SKYZ,
@@ -39,8 +40,10 @@ def follow_then_tarok(hand: int, trick: Plays) -> tuple[str, int]:
     ('revoke-tarok', ['V'])
     """
     suit = SUIT_OF[trick[0][1]]
-    if suit != TAROK and hand & SUIT_MASKS[suit]:
-        return "revoke-suit", hand & SUIT_MASKS[suit]
+    if suit != TAROK:
+        following = hand & SUIT_MASKS[suit]
+        if following:
+            return "revoke-suit", following
     return "revoke-tarok", hand & TAROKS or hand
 
 
@@ -83,7 +86,7 @@ def _pagat_last_declarer(turn: Turn, legal: int) -> int:
 
 def _pagat_only_choice(turn: Turn, legal: int) -> int:
     """The pagát is led as the last card only, and played only where no other card is legal."""
-    return legal & ~(1 << PAGAT)
+    return legal & ~BITS[PAGAT]
 
 
 def _no_mond_on_skyz(turn: Turn, legal: int) -> int:
@@ -251,10 +254,10 @@ def gift_due(on: Terms, state: State, tricks: Sequence[Trick]) -> bool:
 
 def allows(on: Terms, state: State, hands: Sequence[int], trick: Plays) -> bool:
     """Return whether all cards of a trick are legal by the whole hands before it."""
-    return all(
-        allowed(on, Turn(state, trick[:place], seat, hands[seat])) >> card & 1
-        for place, (seat, card) in enumerate(trick)
-    )
+    for place, (seat, card) in enumerate(trick):
+        if not allowed(on, Turn(state, trick[:place], seat, hands[seat])) & BITS[card]:
+            return False
+    return True
 
 
 def _rightly_answered(

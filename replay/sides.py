@@ -8,11 +8,13 @@ from collections.abc import Sequence
 
 import msgspec
 
-from eventstore.cards import CODES
+from eventstore.cards import BITS, CODES
 from replay.rulesets.model import Contract
 from replay.state import NOBODY, Commitment, State
 
 GAME = "game"
+SHEET = "sheet"
+"""The depth of a hand of which only the score sheet is known."""
 
 
 def contract_name(state: State) -> str | None:
@@ -20,17 +22,12 @@ def contract_name(state: State) -> str | None:
 
     ``None`` only before anybody has spoken. A score sheet says it itself.
     """
-    auction = state.auction
-    if _by_sheet(state) and state.claims.contract is not None:
-        return state.claims.contract
+    auction, claims = state.auction, state.claims
+    if claims.sheet_step and claims.contract is not None and state.depth == SHEET:
+        return claims.contract
     if auction.contract is None and auction.bids:
         return state.game.rules.bidding.least
     return auction.contract
-
-
-def _by_sheet(state: State) -> bool:
-    """Return whether nothing but a score sheet tells who played what."""
-    return state.depth == "sheet" and state.claims.sheet_step > 0
 
 
 def contract(state: State) -> Contract | None:
@@ -43,9 +40,9 @@ def declarer(state: State) -> int:
 
     Nor is there one where all have passed and everybody plays for himself.
     """
-    auction = state.auction
-    if _by_sheet(state) and state.claims.declarer != NOBODY:
-        return state.claims.declarer
+    auction, claims = state.auction, state.claims
+    if claims.sheet_step and claims.declarer != NOBODY and state.depth == SHEET:
+        return claims.declarer
     if auction.declarer == NOBODY and auction.bids:
         return state.forehand if state.game.rules.bidding.passed is None else NOBODY
     return auction.declarer
@@ -57,18 +54,31 @@ def partner(state: State) -> int:
     Before the play begins this is who holds it now; he may still take or discard it. Whoever laid
     it away is the partner where the rule set says so. A score sheet names him.
     """
-    if _by_sheet(state):
+    return _partner_of(state, declarer(state))
+
+
+def _partner_of(state: State, lead: int) -> int:
+    """The partner of the declarer ``lead``."""
+    if state.claims.sheet_step and state.depth == SHEET:
         return state.claims.partner
-    if state.play.begun:
-        mate = state.play.partner
+    play, called = state.play, state.auction.called
+    if play.begun:
+        mate = play.partner
         if mate == NOBODY and state.game.rules.call.discarded == "discarder":
             return discarder(state)
-        return NOBODY if mate == declarer(state) else mate
-    called = state.auction.called
+        return NOBODY if mate == lead else mate
     if called is None or called < 0:
         return NOBODY
-    holders = [seat for seat, hand in enumerate(state.play.hands) if hand >> called & 1]
-    return holders[0] if holders and holders[0] != declarer(state) else NOBODY
+    holder = _first_with(play.hands, called)
+    return NOBODY if holder == lead else holder
+
+
+def _first_with(piles: tuple[int, ...], card: int) -> int:
+    """The first seat whose cards hold ``card``, `NOBODY` if none does."""
+    for seat, cards in enumerate(piles):
+        if cards & BITS[card]:
+            return seat
+    return NOBODY
 
 
 def discarder(state: State) -> int:
@@ -76,8 +86,8 @@ def discarder(state: State) -> int:
     called = state.auction.called
     if called is None or called < 0:
         return NOBODY
-    laid = [seat for seat, cards in enumerate(state.exchange.discards) if cards >> called & 1]
-    return laid[0] if laid and laid[0] != declarer(state) else NOBODY
+    layer = _first_with(state.exchange.discards, called)
+    return NOBODY if layer == declarer(state) else layer
 
 
 def side(state: State) -> tuple[int, ...]:
@@ -85,14 +95,20 @@ def side(state: State) -> tuple[int, ...]:
     played, lead = contract(state), declarer(state)
     if played is None or lead == NOBODY or played.sides == "each":
         return ()
-    mate = partner(state) if played.sides == "called" else NOBODY
-    return (lead,) if mate == NOBODY else tuple(sorted((lead, mate)))
+    mate = _partner_of(state, lead) if played.sides == "called" else NOBODY
+    if mate == NOBODY:
+        return (lead,)
+    return (lead, mate) if lead < mate else (mate, lead)
 
 
 def others(state: State) -> tuple[int, ...]:
     """Return the seats against the declarer's side in seat order."""
     ours = side(state)
-    return tuple(seat for seat in range(state.seats) if seat not in ours) if ours else ()
+    return _against(state, ours) if ours else ()
+
+
+def _against(state: State, ours: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([seat for seat in range(state.game.rules.players) if seat not in ours])
 
 
 def _no_proper_call(state: State) -> bool:
@@ -129,8 +145,8 @@ def commitments(state: State) -> tuple[Commitment, ...]:
     if played is None or played.commits is None or lead == NOBODY:
         return made
     item = played.commits
-    step = max((b.step for b in state.auction.bids if b.seat == lead), default=0)
-    rest = tuple(m for m in made if (m.seat, m.item) != (lead, item))
+    step = max([bid.step for bid in state.auction.bids if bid.seat == lead], default=0)
+    rest = [one for one in made if one.seat != lead or one.item != item]
     return (Commitment(lead, item, step, implied=True), *rest)
 
 
@@ -141,7 +157,7 @@ def announced_at(state: State, item: str, seat: int) -> int:
     """
     if item == GAME:
         return 0
-    steps = (m.step for m in commitments(state) if (m.seat, m.item) == (seat, item))
+    steps = [m.step for m in commitments(state) if m.item == item and m.seat == seat]
     return min(steps, default=0)
 
 
@@ -153,9 +169,10 @@ def owner_of(state: State, item: str, owner: int) -> int:
     """
     if item == GAME:
         rules = state.game.rules.commitments
-        made = state.talk.commitments
-        instead = (m.seat for m in made if m.item in rules and rules[m.item].replaces)
-        return next(instead, declarer(state))
+        for made in state.talk.commitments:
+            if made.item in rules and rules[made.item].replaces:
+                return made.seat
+        return declarer(state)
     seats = [made.seat for made in commitments(state) if made.item == item]
     if owner == NOBODY and len(set(seats)) == 1:
         return seats[0]
@@ -167,7 +184,7 @@ def team_of(state: State, seat: int) -> tuple[int, ...]:
     ours = side(state)
     if not ours:
         return (seat,)
-    return ours if seat in ours else others(state)
+    return ours if seat in ours else _against(state, ours)
 
 
 def may_answer(state: State, seat: int, owner: int, level: int) -> bool:

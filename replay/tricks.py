@@ -82,9 +82,13 @@ def best_play(ranks: Ranks, plays: Plays) -> tuple[int, Card]:
         led = next((card for _, card in plays if card >= 0), UNSEEN)
         if led < 0:
             return NOBODY, UNSEEN
-    values = ranks[SUIT_OF[led]]
-    worth = [values[card] for _, card in plays]
-    return plays[worth.index(max(worth))]
+    values, best = ranks[SUIT_OF[led]], plays[0]
+    most = values[best[1]]
+    for play in plays:
+        worth = values[play[1]]
+        if worth > most:
+            most, best = worth, play
+    return best
 
 
 def winner(game: Game, plays: Plays, contract: str | None) -> int:

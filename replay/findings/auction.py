@@ -4,13 +4,13 @@ from eventstore import events as ev
 from replay.auction import (
     AUCTIONS,
     PASS,
+    first_bidder,
     has_passed,
     is_alone,
     is_barred,
     is_closed,
     is_over,
     next_bidder,
-    order_of,
 )
 from replay.findings.model import Finding, against
 from replay.state import Bid, State
@@ -85,7 +85,7 @@ def auction_out_of_turn(final: State) -> tuple[Finding, ...]:
     """
     if not _auction(final):
         return ()
-    early = _early(final.auction.bids, order_of(final))
+    early = _early(final.auction.bids, first_bidder(final), final.seats)
     return tuple([spoke_early(final, bid.seat, bid.step, due) for bid, due in early])
 
 
@@ -95,16 +95,14 @@ def spoke_early(final: State, seat: int, step: int, due: int) -> Finding:
     return against(final, "out-of-turn", seat, "bidding.law", step=step, key=key, evidence=evidence)
 
 
-def _early(bids: tuple[Bid, ...], order: tuple[int, ...]) -> list[tuple[Bid, int]]:
-    """Whoever spoke before his turn, and whose turn it was and stayed."""
-    passed, due = set[int](), order[0]
-    until = {bid.seat: place for place, bid in enumerate(bids)}
-    seats, found = len(order), list[tuple[Bid, int]]()
+def _early(bids: tuple[Bid, ...], due: int, seats: int) -> list[tuple[Bid, int]]:
+    """Whoever spoke before his turn, and whose turn it was and stayed; ``due`` speaks first."""
+    passed, found = set[int](), list[tuple[Bid, int]]()
     for place, bid in enumerate(bids):
         seat, turn = bid.seat, due
         if seat in passed:
             continue
-        while turn != seat and (turn in passed or until.get(turn, -1) < place):
+        while turn != seat and (turn in passed or turn not in [b.seat for b in bids[place:]]):
             turn = (turn + 1) % seats  # he is out, or never speaks again
         if turn == seat:
             due = (seat + 1) % seats

@@ -4,7 +4,7 @@ What a law needs is in `Result`; every number comes from its rule set.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -16,10 +16,40 @@ Law = Callable[[Result], Iterator[Line]]
 _TENTH = 10
 
 
-def line(result: Result, item: str, amount: int, paths: tuple[str, ...], **fields: Any) -> Line:
+def line(
+    result: Result,
+    item: str,
+    amount: int,
+    paths: tuple[str, ...],
+    *,
+    multiplier: int = 1,
+    side: tuple[int, ...],
+    sharing: str,
+    moves: tuple[int, ...],
+    pot: int = 0,
+    house: int = 0,
+    seat: int | None = None,
+    label: str,
+    values: Mapping[str, str | int] | None = None,
+) -> Line:
     """Return a line; it is assumed if one of the values it rests on is."""
+    filling = dict(values) if values else {}
     doubtful = not result.rules.assumed.keys().isdisjoint(paths)
-    return Line(item=item, amount=amount, paths=paths, assumed=doubtful, **fields)
+    return Line(
+        item,
+        amount,
+        multiplier,
+        side,
+        sharing,
+        moves,
+        pot,
+        house,
+        seat,
+        label,
+        filling,
+        paths,
+        doubtful,
+    )
 
 
 def worth_to(side: tuple[int, ...], one: Line) -> int:
@@ -61,7 +91,7 @@ def shared(
         moves=moves,
         seat=seat,
         label=label,
-        values=dict(values or {}),
+        values=values,
     )
 
 
@@ -220,8 +250,7 @@ def _rate(result: Result, outcome: Outcome) -> tuple[int, str]:
 
 
 def _commitment(result: Result, outcome: Outcome) -> Line:
-    mine = result.side if outcome.seat in result.side else result.others
-    other = result.others if outcome.seat in result.side else result.side
+    ours = outcome.seat in result.side
     amount, path = _rate(result, outcome)
     multiplier, doubled = doubling(result, outcome.item, outcome.level)
     paths: tuple[str, ...] = (path, *doubled, *outcome.paths, *result.paths)
@@ -236,7 +265,7 @@ def _commitment(result: Result, outcome: Outcome) -> Line:
         result,
         outcome.item,
         amount,
-        mine if outcome.made else other,
+        result.side if outcome.made == ours else result.others,
         paths,
         multiplier=multiplier,
         seat=outcome.seat,

@@ -107,7 +107,8 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     @property
     def others(self) -> tuple[int, ...]:
         """The seats that are not of the declarer's side."""
-        return tuple(s for s in range(self.rules.players) if s not in self.side)
+        side = self.side
+        return tuple([seat for seat in range(self.rules.players) if seat not in side])
 
 
 class Settlement(msgspec.Struct, frozen=True, gc=False):

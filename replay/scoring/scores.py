@@ -29,23 +29,22 @@ def _credited(
 
     A score of the defenders is the declarer's loss.
     """
-    rules = result.rules
-    moves = moved("scores", side, rules.players, amount * 2**level)
+    rules, multiplier, ours = result.rules, 2**level, result.side
+    moves = moved("scores", side, rules.players, amount * multiplier)
     if rules.settlement.defenders == "nothing":
-        moves = tuple([move if seat in result.side else 0 for seat, move in enumerate(moves)])
-    title = rules.commitments[outcome.item].title if outcome else {}
+        moves = tuple([move if seat in ours else 0 for seat, move in enumerate(moves)])
     return line(
         result,
         item,
         amount,
         (*paths, "settlement.defenders", *result.paths),
-        multiplier=2**level,
+        multiplier=multiplier,
         side=side,
         sharing=rules.settlement.sharing,
         moves=moves,
         seat=outcome.seat if outcome else None,
         label=label,
-        values={**title},
+        values=rules.commitments[outcome.item].title if outcome else None,
     )
 
 
@@ -74,17 +73,16 @@ LOST: dict[str, Callable[[int], int]] = {"worth": lambda worth: worth, "nothing"
 def _bonus(result: Result, outcome: Outcome) -> Line:
     rules, kind = result.rules, "announced" if outcome.announced else "silent"
     bonus, path = rules.commitments[outcome.item], f"commitments.{outcome.item}"
-    mine = result.side if outcome.seat in result.side else result.others
-    other = result.others if outcome.seat in result.side else result.side
+    ours = outcome.seat in result.side
     level = outcome.level or (result.level if rules.contra.covers else 0)
     paths = (f"{path}.{kind}", f"{path}.replaces", f"{path}.covers", *outcome.paths)
-    if not outcome.announced and outcome.seat not in result.side:
+    if not outcome.announced and not ours:
         paths += ("settlement.silent",)
     return _credited(
         result,
         outcome.item,
         bonus.announced if outcome.announced else bonus.silent,
-        mine if outcome.made else other,
+        result.side if outcome.made == ours else result.others,
         paths,
         level=level,
         outcome=outcome,

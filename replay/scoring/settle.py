@@ -35,8 +35,8 @@ def settlement_of(result: Result) -> Settlement | str:
 
 def summed(result: Result, lines: tuple[Line, ...]) -> Settlement:
     """Return the settlement that consists of ``lines``."""
-    players = range(result.rules.players)
-    moves = tuple([sum([one.moves[seat] for one in lines]) for seat in players])
+    nothing = (0,) * result.rules.players
+    moves = tuple(map(sum, zip(nothing, *[one.moves for one in lines], strict=True)))
     pot = None if result.pot is None else result.pot + sum([one.pot for one in lines])
     left_open, value = result.rules.settlement.law in OPEN, _value(result, lines)
     house = sum([one.house for one in lines])
