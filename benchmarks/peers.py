@@ -21,7 +21,7 @@ from eventsourcing.domain import Aggregate
 from benchmarks.append import appends
 from benchmarks.model import Pair, Row, compared, seconds
 from eventstore.events import KIND_OF
-from eventstore.model import Append, StreamWrite, Timed
+from eventstore.model import Append, PlainAppend, PlainWrite
 from eventstore.store import Log
 
 HANDS = 1_000
@@ -60,14 +60,14 @@ def facts(made: list[Append]) -> list[Facts]:
     ]
 
 
-def ours(given: list[Facts]) -> Iterator[Append]:
-    """Make appends of the facts."""
+def ours(given: list[Facts]) -> Iterator[PlainAppend]:
+    """Make appends of the facts, whose events the log makes."""
     for append, acts in given:
         writes = tuple(
-            StreamWrite(write.stream, write.expected, msgspec.convert(events, tuple[Timed, ...]))
+            PlainWrite(write.stream, write.expected, events)
             for write, events in zip(append.writes, acts, strict=True)
         )
-        yield msgspec.structs.replace(append, writes=writes)
+        yield PlainAppend(writes, msgspec.structs.replace(append, writes=()))
 
 
 def theirs(given: list[Facts]) -> Iterator[Hand]:

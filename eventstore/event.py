@@ -1,7 +1,11 @@
 """The roots of all events, by the family of streams that they belong to."""
 
+from typing import Any
+
 import msgspec
 
+Fact = dict[str, Any]
+"""An event as a plain value, as JSON has it: its ``kind`` and its fields."""
 Amounts = tuple[int, ...]
 """One amount a seat, in the rule set's smallest unit."""
 

@@ -2,10 +2,12 @@
 
 import functools
 import operator
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
 
+from eventstore.event import Fact
 from eventstore.events import KINDS, Event
 
 SESSION, HAND, CLUB = "session/", "hand/", "club/"
@@ -15,11 +17,13 @@ SESSION, HAND, CLUB = "session/", "hand/", "club/"
 class Timed(NamedTuple):
     """An event and when it happened: ms since 1970 UTC, or ``None`` where nobody knows.
 
-    A program that has its facts as plain values has them made, and checked, all at once:
+    Plain values become events, checked, all at once:
 
     >>> facts = [({"kind": "bid-made", "seat": 1, "bid": "solo"}, None)]
     >>> msgspec.convert(facts, tuple[Timed, ...])
     (Timed(event=BidMade(seat=1, bid='solo', side=None), occurred=None),)
+
+    To append them, `PlainAppend` is quicker.
     """
 
     event: Event
@@ -65,6 +69,24 @@ class Append(msgspec.Struct, frozen=True):
     recorded: int | None = None
     zone: str | None = None
     raw: bytes | None = None
+
+
+class PlainWrite(msgspec.Struct, frozen=True):
+    """As `StreamWrite`, of plain facts; each with when it happened."""
+
+    stream: str
+    expected: int
+    events: Sequence[tuple[Fact, int | None]]
+
+
+class PlainAppend(msgspec.Struct, frozen=True):
+    """As `Append`, for a program that has its facts as plain values: the log makes events of them.
+
+    ``about`` is the append without its writes. Facts count as what their JSON says.
+    """
+
+    writes: tuple[PlainWrite, ...]
+    about: Append = Append(())
 
 
 class Appended(NamedTuple):

@@ -7,15 +7,15 @@
 (('bid-passed',), (b'{"seat":2}',), (None,))
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from types import NoneType
 from typing import Any, NamedTuple, cast
 
 import msgspec
 
 from eventstore.errors import AppendError, DecodeError
-from eventstore.model import Append, StreamWrite
-from eventstore.upcast import encode_all
+from eventstore.model import Append, PlainAppend, PlainWrite, StreamWrite
+from eventstore.upcast import encode_all, encode_facts
 
 _LIMIT = 2**63
 
@@ -48,21 +48,28 @@ class Planned(NamedTuple):
         return sum(len(write.kinds) for write in self.writes)
 
 
-def planned(append: Append) -> Planned:
+def planned(append: Append | PlainAppend) -> Planned:
     """Return ``append`` checked and encoded; raises `AppendError` where no log can hold it."""
-    _check(append)
-    made = Planned(msgspec.structs.replace(append, writes=()), tuple(map(_planned, append.writes)))
+    if isinstance(append, PlainAppend):
+        about = append.about
+        if about.writes:
+            raise AppendError("append holds events and plain facts")
+    else:
+        about = msgspec.structs.replace(append, writes=())
+    _check(about, append.writes)
+    made = Planned(about, tuple(map(_planned, append.writes)))
     if not made.rows:
         raise AppendError("append holds no events")
     return made
 
 
-def _planned(write: StreamWrite) -> PlannedWrite:
+def _planned(write: StreamWrite | PlainWrite) -> PlannedWrite:
     """Return ``write`` with its events encoded."""
     events, times = _columns(write.events, 2)
+    encoded = encode_facts if isinstance(write, PlainWrite) else encode_all
     try:
         _check_times(times)
-        columns = _columns(encode_all(events), 3)
+        columns = _columns(encoded(events), 3)
     except (AppendError, DecodeError) as error:
         raise AppendError(f"stream {write.stream!r}: {error}") from None
     return PlannedWrite(write.stream, write.expected, times, *columns)
@@ -85,10 +92,10 @@ def _check_times(times: Sequence[int | None]) -> None:
     raise AppendError(f"occurred {wrong!r} is not a 64-bit number")
 
 
-def _check(append: Append) -> None:
+def _check(append: Append, writes: Iterable[StreamWrite | PlainWrite]) -> None:
     """Raise `AppendError` for facts that no column holds."""
     identity = append.identity
-    for write in append.writes:
+    for write in writes:
         _name("stream", write.stream)
     for what, name in (
         ("recorder", append.recorder),

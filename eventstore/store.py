@@ -26,7 +26,16 @@ import filelock
 from eventstore import files, seals
 from eventstore.collecting import uncollected
 from eventstore.errors import AppendError, ConflictError, DecodeError, LogError
-from eventstore.model import Append, Appended, Head, Identity, Import, Stored, StoredAppend
+from eventstore.model import (
+    Append,
+    Appended,
+    Head,
+    Identity,
+    Import,
+    PlainAppend,
+    Stored,
+    StoredAppend,
+)
 from eventstore.planned import Planned, planned
 from eventstore.upcast import decode
 from eventstore.writing import Writer
@@ -98,7 +107,7 @@ class Log:
 
     # -- writing -----------------------------------------------------------------------------
 
-    def append(self, append: Append) -> Appended:
+    def append(self, append: Append | PlainAppend) -> Appended:
         """Write ``append`` whole or not at all.
 
         Raises `ConflictError` where a stream is not at the version expected, unless the same
@@ -108,7 +117,7 @@ class Log:
         with self._writing():
             return self._writer.write(plan)
 
-    def append_batch(self, appends: Iterable[Append]) -> list[Appended]:
+    def append_batch(self, appends: Iterable[Append | PlainAppend]) -> list[Appended]:
         """Write all ``appends`` or none of them; raises `ConflictError` for any that conflicts."""
         batch = list(map(planned, appends))
         with self._writing():
@@ -121,7 +130,9 @@ class Log:
             return done
 
     def import_appends(
-        self, appends: Iterable[Append], progress: Callable[[int], None] | None = None
+        self,
+        appends: Iterable[Append | PlainAppend],
+        progress: Callable[[int], None] | None = None,
     ) -> Iterator[Appended]:
         """Write ``appends`` in transactions of about `BATCH` rows; yield the outcome of each.
 
@@ -325,7 +336,7 @@ class Log:
         return first, last
 
 
-def _batches(appends: Iterable[Append]) -> Iterator[list[Planned | Appended]]:
+def _batches(appends: Iterable[Append | PlainAppend]) -> Iterator[list[Planned | Appended]]:
     """Encode ``appends`` one by one, and group them so that each group holds about `BATCH` rows.
 
     One that no log can hold is rejected here.

@@ -1,12 +1,15 @@
 """Bytes to events and back; old payloads are lifted to today's shape here, never rewritten."""
 
 import contextlib
+import functools
+import operator
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
 from eventstore.errors import DecodeError, UnknownKindError
+from eventstore.event import Fact
 from eventstore.events import KIND_OF, KINDS, Event
 
 Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
@@ -14,12 +17,13 @@ Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
 UPCASTS: dict[str, tuple[Upcaster, ...]] = {}
 """Per kind, the steps from an old payload to today's; each sees the payload as a plain dict."""
 
-_SMALL = 64
-"""Payloads of so many bytes are few different ones."""
+_SMALL = 100
+"""Events of so many bytes, with their kind, are few different ones."""
 _REMEMBERED = 4_096
 """How many of these are kept in memory."""
 
 _encode = msgspec.json.Encoder().encode
+_decode_any = msgspec.json.Decoder(functools.reduce(operator.or_, KINDS.values())).decode
 _NAME = len('{"kind":"')
 _DECODERS = {name: msgspec.json.Decoder(kind) for name, kind in KINDS.items()}
 _HEADS = {
@@ -27,6 +31,11 @@ _HEADS = {
     for name, decoder in _DECODERS.items()
 }
 _TYPES = frozenset(KIND_OF)
+_WORDS = {
+    kind: {f.name: f.default for f in msgspec.structs.fields(kind) if isinstance(f.default, str)}
+    for kind in KIND_OF
+}
+"""Of each kind the fields with a word as default, which is left out only if it is that object."""
 _UNFIT = (TypeError, ValueError, OverflowError, msgspec.MsgspecError, RecursionError)
 """What is raised for a value that cannot be encoded, or does not come back."""
 
@@ -72,6 +81,28 @@ def encode_all(events: Sequence[Event]) -> list[Encoded]:
     return list(map(_checked, events))  # one of them is at fault, and is told
 
 
+def encode_facts(facts: Sequence[Fact]) -> list[Encoded]:
+    """Return plain facts encoded as the events that they are; raises `DecodeError` as above.
+
+    >>> [found] = encode_facts([{"kind": "card-played", "seat": 1, "card": "H1", "by": "player"}])
+    >>> found.kind, found.payload
+    ('card-played', b'{"seat":1,"card":"H1"}')
+    """
+    if set(map(type, facts)) <= {dict}:
+        with contextlib.suppress(*_UNFIT):
+            return list(map(_TOLD.__getitem__, map(_encode, facts)))
+    return list(map(_told, facts))
+
+
+def _told(fact: Fact) -> Encoded:
+    if type(fact) is not dict:
+        raise DecodeError(f"{fact!r} is not a plain fact")
+    try:
+        return _TOLD[_encode(fact)]
+    except _UNFIT as error:
+        raise DecodeError(f"{fact.get('kind')}: {error}") from None
+
+
 def _checked(event: Event) -> Encoded:
     kind = KIND_OF.get(type(event))
     if kind is None:
@@ -82,25 +113,43 @@ def _checked(event: Event) -> Encoded:
         raise DecodeError(f"{kind}: {error}") from None
 
 
-class _Read(dict[bytes, Encoded]):
-    """Events as JSON with their kind, read back; most are few and small, and read back only once.
+class _Known(dict[bytes, Encoded]):
+    """JSON objects with their kind, read once: most are few and small.
 
     Bytes tell apart what Python holds for equal: ``1`` and ``True``.
     """
 
     def __missing__(self, line: bytes) -> Encoded:
-        kind, prefix, check = _HEADS[line[_NAME : line.index(b'"', _NAME)]]
-        payload = b"{" + (line[prefix:] or b"}")
-        check(payload)
+        kind, payload = self.read(line)
         found = Encoded(kind, payload, payload.decode())
-        if len(payload) <= _SMALL:
+        if len(line) <= _SMALL:
             if len(self) >= _REMEMBERED:
                 self.clear()
             self[line] = found
         return found
 
+    def read(self, line: bytes) -> tuple[str, bytes]:
+        """Return kind and payload of the event that ``line`` is as we write it."""
+        kind, prefix, check = _HEADS[line[_NAME : line.index(b'"', _NAME)]]
+        payload = b"{" + (line[prefix:] or b"}")
+        check(payload)
+        return kind, payload
 
-_READ = _Read()
+
+class _KnownFacts(_Known):
+    """The same of objects that others made: in any order, with defaults, with fields not known."""
+
+    def read(self, line: bytes) -> tuple[str, bytes]:
+        """Return kind and payload of the event that ``line`` tells of."""
+        event = _decode_any(line)
+        said = _WORDS[type(event)].items()
+        if same := {name: word for name, word in said if getattr(event, name) == word}:
+            event = msgspec.structs.replace(event, **same)
+        return KIND_OF[type(event)], encode(event)
+
+
+_READ = _Known()
+_TOLD = _KnownFacts()
 
 
 def decode(kind: str, payload: bytes | str) -> Event:

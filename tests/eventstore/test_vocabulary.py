@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 import types
 import typing
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,9 +17,9 @@ from hypothesis import strategies as st
 from eventstore import upcast
 from eventstore.errors import AppendError, DecodeError, UnknownKindError
 from eventstore.events import KIND_OF, KINDS, CardPlayed, Event
-from eventstore.model import Append, Timed
+from eventstore.model import Append, Appended, PlainAppend, PlainWrite, StreamWrite, Timed
 from eventstore.store import Log
-from eventstore.upcast import decode, encode, encode_checked
+from eventstore.upcast import decode, encode, encode_checked, encode_facts
 from tests.eventstore.hands import write
 
 NUMBERS = st.integers(-(2**63), 2**63 - 1)
@@ -69,8 +71,13 @@ def test_every_kind_comes_back_as_it_was(name: str, data: st.DataObject) -> None
     assert decode(name, payload) == decode(name, payload.decode()) == event
     assert encode_checked(event) == (name, payload)
     assert encode(decode(name, payload)) == payload
-    for plain in (msgspec.to_builtins(event), {"kind": name, **msgspec.structs.asdict(event)}):
-        assert msgspec.convert((plain, 7), Timed) == Timed(event, 7)
+    whole = {"kind": name, **msgspec.structs.asdict(event)}
+    plain = [msgspec.to_builtins(event), whole, json.loads(msgspec.json.encode(whole))]
+    assert [msgspec.convert((one, 7), Timed) for one in plain] == [Timed(event, 7)] * 3
+    first, *others = encode_facts(plain)
+    assert others == [first] * 2
+    assert (first.kind, decode(name, first.text)) == (name, event)
+    assert encode(decode(name, first.payload)) == first.payload == first.text.encode()
     assert b'"kind"' not in payload or "kind" in repr(event)
     assert b"\n" not in payload
 
@@ -195,3 +202,49 @@ def test_what_only_looks_like_an_event_seen_before_is_refused(
 def test_plain_values_that_are_no_event_are_refused(plain: dict[str, Any]) -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.convert([(plain, None)], tuple[Timed, ...])
+    with pytest.raises(DecodeError):
+        encode_facts([plain])
+
+
+def told(*facts: Any) -> PlainAppend:
+    """Plain facts of one hand."""
+    return PlainAppend((PlainWrite("hand/e#1", 0, tuple((fact, 7) for fact in facts)),))
+
+
+CARD = {"kind": "card-played", "seat": 1, "card": "H1"}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        (told(CARD, {**CARD, "seat": True}), "card-played: Expected `int`, got `bool`"),
+        (told(CARD, {**CARD, "card": None}), "card-played: Expected `str`, got `null`"),
+        (told(CARD, {**CARD, "card": "\ud800"}), "card-played: "),
+        (told(CARD, {**CARD, "by": object()}), "card-played: "),
+        (told(CARD, {"kind": "card-eaten"}), "card-eaten: Invalid value 'card-eaten'"),
+        (told(CARD, {}), "None: Object missing required field `kind`"),
+        (told(CARD, CardPlayed(1, "H1")), r"CardPlayed\(.* is not a plain fact"),
+        (told(CARD, [1]), r"\[1\] is not a plain fact"),
+    ],
+)
+def test_a_fact_that_is_no_event_is_told(log: Log, wrong: PlainAppend, reason: str) -> None:
+    """Also where one that looks like it was seen before."""
+    done = list(log.import_appends([told(CARD), wrong]))
+    assert [one.status for one in done] == ["accepted", "rejected"]
+    assert re.match(f"stream 'hand/e#1': {reason}", done[1].reason)
+    with pytest.raises(AppendError, match=reason):
+        log.append(wrong)
+
+
+def test_plain_facts_are_appended_as_the_events_that_they_are(log: Log, tmp_path: Path) -> None:
+    event = CardPlayed(1, "H1")
+    about = Append((), recorder="portal", recorded=5)
+    spoken = {"by": "".join(("play", "er")), "card": "H1", "seat": 1, "kind": "card-played"}
+    writes = (PlainWrite("hand/e#1", 0, [(CARD, 7), (spoken, None)]), PlainWrite("hand/f#1", 0, ()))
+    assert log.append(PlainAppend(writes, about)) == Appended("accepted", 1, 2)
+    with Log.create(tmp_path / "same.log") as same:
+        made = StreamWrite("hand/e#1", 0, (Timed(event, 7), Timed(event)))
+        same.append(msgspec.structs.replace(about, writes=(made,)))
+        assert same.head() == log.head()
+    with pytest.raises(AppendError, match=r"^append holds events and plain facts$"):
+        log.append(msgspec.structs.replace(told(CARD), about=Append((made,))))
