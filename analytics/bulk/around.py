@@ -37,15 +37,16 @@ def from_forehand(batch: Batch, players: int) -> Batch:
 @compiled
 def _count(seats: Ints, forehand: Ints, acts: Ints, players: int, counted: Ints) -> None:
     """Fill in seats from forehand on, of so many acts a hand; below 0 is nobody, and stays."""
-    row = 0
+    begin = 0
     for hand in range(len(acts)):
-        for _ in range(acts[hand]):
-            seat = seats[row]
-            if seat >= 0:
-                seat -= forehand[hand]
-                seat += players * (seat < 0)
-            counted[row] = seat
-            row += 1
+        end = begin + acts[hand]
+        mine, found = seats[begin:end], counted[begin:end]
+        for row in range(len(mine)):
+            seat = np.int64(mine[row])
+            turned = seat - forehand[hand]
+            turned += players * (turned < 0)
+            found[row] = seat if seat < 0 else turned
+        begin = end
 
 
 def _shifted(columns: tuple[Any, ...], forehand: Ints, players: int) -> tuple[Any, ...]:
@@ -53,7 +54,7 @@ def _shifted(columns: tuple[Any, ...], forehand: Ints, players: int) -> tuple[An
     table = np.stack(columns[:players])
     if (table == table[0]).all():
         return columns
-    return (*at_table(table, (players - forehand.astype(np.int64)) % players), *columns[players:])
+    return (*at_table(table, (players - forehand) % players), *columns[players:])
 
 
 def seat_at(seat: Ints, forehand: Ints, players: int) -> Ints:
@@ -63,11 +64,16 @@ def seat_at(seat: Ints, forehand: Ints, players: int) -> Ints:
 
 def at_table(columns: Ints, forehand: Ints) -> Ints:
     """Return rows of seats (seats × hands) as they are at the table."""
-    players, hands = columns.shape
-    flat, found = columns.reshape(-1), np.empty_like(columns)
-    place = (players - forehand) % players * hands + np.arange(hands)
-    for seat in range(players):
-        np.take(flat, place, out=found[seat], mode="clip")
-        place += hands
-        place -= (place >= players * hands) * (players * hands)
+    found = np.empty_like(columns)
+    _turn(columns, forehand, found)
     return found
+
+
+@compiled
+def _turn(columns: Ints, forehand: Ints, found: Ints) -> None:
+    """Fill in each hand's seats, the first of them where forehand sits."""
+    players = len(columns)
+    for seat in range(players):
+        for hand in range(columns.shape[1]):
+            place = seat - forehand[hand]
+            found[seat, hand] = columns[place + players * (place < 0), hand]

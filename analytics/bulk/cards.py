@@ -5,7 +5,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from analytics.bulk.columns import (
+    ABSENT,
     KIND,
+    NONE,
     Acts,
     Batch,
     Deals,
@@ -65,7 +67,8 @@ def held_of(acts: Acts, deals: Deals, game: Game) -> Held:
     sound = dealt_whole(deals, dealt, left, game)
     taken, laid, start = (np.zeros_like(dealt) for _ in range(3))
     aside, part = np.zeros(hands, np.uint64), np.zeros(hands, np.int8)
-    moving = np.array([KIND[kind] for kind in MOVING], np.uint8)
+    moving = np.full(NONE + 1, ABSENT, np.int8)
+    moving[[KIND[kind] for kind in MOVING]] = range(len(MOVING))
     _exchange(
         acts.kind, acts.seat, acts.cards, acts.size, acts.part, deals.acts, moving, dealt,
         left, taken, laid, start, aside, part, sound,
@@ -80,25 +83,28 @@ def _exchange(
     sound: Flags,
 ) -> None:  # fmt: skip
     """Fill in what became of the cards before the play, act by act, so many acts a hand."""
-    players, row = len(dealt), 0
+    players, begin = len(dealt), 0
     moved, told = np.empty((3, players), np.uint64), np.empty(3, np.int64)
     for hand in range(len(acts)):
+        end = begin + acts[hand]
+        kinds, right = kind[begin:end], sound[hand]
         moved[:] = 0
         told[:] = 0
-        right = sound[hand]
-        for _ in range(acts[hand]):
-            which = 0
-            while which < len(moving) and moving[which] != kind[row]:
-                which += 1
-            if which < len(moved):
-                told[which] += size[row]
-                if 0 <= seat[row] < players:
-                    right &= moved[which, seat[row]] & cards[row] == 0
-                    moved[which, seat[row]] |= cards[row]
-                if which == 0 and parts[row] > 0:
-                    part[hand] = parts[row]  # of several the last counts
-            right &= which != len(moved)
-            row += 1
+        for row in range(len(kinds)):
+            which = moving[np.uint64(kinds[row])]
+            if which < 0:
+                continue
+            if which == len(moved):
+                right = False
+                continue
+            at = begin + row
+            told[which] += size[at]
+            if 0 <= seat[at] < players:
+                right &= moved[which, seat[at]] & cards[at] == 0
+                moved[which, seat[at]] |= cards[at]
+            if which == 0 and parts[at] > 0:
+                part[hand] = parts[at]  # of several the last counts
+        begin = end
         for which in (0, 2):
             for who in range(players):
                 right &= moved[which, who] & ~left[hand] == 0

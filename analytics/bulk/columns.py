@@ -122,12 +122,13 @@ def _place(rows: Ints, ends: Ints, place: Ints) -> None:
 
 
 @compiled
-def _select(kind: Ints, wanted: Ints, rows: Ints) -> None:
-    """Fill in the rows whose kind is ``wanted``, a flag of 0 or 1 by kind."""
-    found = 0
+def _select(kind: Ints, wanted: Ints, rows: Ints) -> Any:
+    """Fill in the rows whose kind is ``wanted``, a flag of 0 or 1 by kind; return how many."""
+    found = np.uint64(0)
     for row in range(len(kind)):
         rows[found] = row
-        found += wanted[kind[row]]
+        found += np.uint64(wanted[np.uint64(kind[row])])
+    return np.int64(found)
 
 
 class Acts:
@@ -154,7 +155,6 @@ class Acts:
         self.names = names
         self._taken = taken
         self._of: dict[tuple[str, ...], Acts] = {}
-        self._counts: Ints | None = None
 
     def __getattr__(self, name: str) -> Any:
         if name not in Acts.__annotations__:
@@ -183,11 +183,8 @@ class Acts:
         if kinds not in self._of:
             wanted = np.zeros(NONE + 1, np.uint8)
             wanted[[KIND[kind] for kind in kinds]] = 1
-            if self._counts is None:
-                self._counts = np.bincount(self.kind, minlength=len(wanted))
-            rows = np.empty(self._counts @ wanted + 1, np.intp)  # one more than it must hold
-            _select(self.kind, wanted, rows)
-            self._of[kinds] = self.at(rows[:-1])
+            rows = np.empty(len(self.kind) + 1, np.intp)
+            self._of[kinds] = self.at(rows[: _select(self.kind, wanted, rows)])
         return self._of[kinds]
 
     def having(self, **columns: Ints) -> "Acts":

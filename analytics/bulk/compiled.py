@@ -1,7 +1,8 @@
 """Loops over many hands, compiled where they are first called and kept for the next process.
 
 What arrays can say one operation at a time stays in numpy; here is what would need a temporary
-array for every card.
+array for every card. A loop that counts rows itself slices them first, or counts without a sign:
+compiled code then need not ask whether a row counts from the end.
 """
 
 import hashlib

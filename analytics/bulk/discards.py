@@ -75,7 +75,7 @@ def judge_discards(batch: Batch, held: Held, game: Game, usable: Flags, found: F
 
 def _taroks(rows: Acts, held: Held) -> tuple[Acts, Laid]:
     """The taroks laid away, and what lay before each of them in its pile."""
-    before = np.empty((3, len(rows.place)), np.int64)
+    before = np.empty((3, len(rows.place)), np.int8)
     spare = np.empty(len(rows.place), bool)
     _lay(rows.place, rows.seat, rows.cards, _PLAIN, _SPARE, len(held.dealt), before, spare)
     taroks, which = rows.at(np.flatnonzero(spare)), before[:, spare]
@@ -91,7 +91,7 @@ def _lay(
     before: Ints, spared: Flags,
 ) -> None:  # fmt: skip
     """Fill in which discards are spare taroks, and how many of each kind its seat laid before."""
-    hand, laid = -1, np.empty((seats, 3), np.int64)
+    hand, laid = -1, np.empty((seats, 3), np.int8)
     for row in range(len(place)):
         if place[row] != hand:
             hand, laid[:] = place[row], 0

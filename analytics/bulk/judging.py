@@ -100,7 +100,8 @@ def joined(parts: list[tuple[int, Judged]]) -> Outcome:
     judged = [one for _, one in parts]
 
     def along(columns: Iterable[Ints]) -> Ints:
-        return np.concatenate(list(columns), axis=-1)
+        several = list(columns)
+        return several[0] if len(several) == 1 else np.concatenate(several, axis=-1)
 
     findings = [one.found.columns() for one in judged]
     bases = [base for base, _ in parts]
@@ -310,7 +311,10 @@ def _trul_together(plays: Plays) -> Flags:
 
 def _written_winners(batch: Batch, plays: Plays, winners: Ints, found: Found) -> None:
     """Add where somebody wrote down another than who took the trick."""
-    written = batch.deals.winners[:, plays.hands]
+    written = batch.deals.winners
+    if (written == NONE).all():
+        return
+    written = written[:, plays.hands]
     trick, place = np.nonzero((written != NONE) & (written != winners))
     found.add(plays.hands[place], "trick-mismatch", ABSENT, trick + 1)
 

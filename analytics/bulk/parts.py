@@ -190,20 +190,26 @@ class Part:
         moves = np.zeros((players, len(self.number)), np.int64)
         pot, bought = np.zeros(len(self.number), np.int64), np.zeros(len(self.names), np.int64)
         start = starts_of(self.bulk, self.frames["openings"])
-        unplaced, frame = np.zeros(len(self.names), bool), self.frames["dues"]
-        if len(frame):
-            places = {name: place for place, name in enumerate(self.names)}
-            at = {key: n for n, key in enumerate(zip(self.session, self.number, strict=True))}
-            for name, number, seat, amount, into in frame.iter_rows():
-                hand = at.get((places[name], number))
-                if hand is None or not 0 <= seat < players:
-                    unplaced[places[name]] = True
-                    continue
-                moves[seat, hand] += amount
-                pot[hand] += into
-                bought[places[name]] += amount
+        unplaced = np.zeros(len(self.names), bool)
+        if len(self.frames["dues"]):
+            dues, found = self._placed(players)
+            unplaced[dues["place"].filter(~found).to_numpy()] = True
+            dues = dues.filter(found)
+            hand, amount = dues["hand"].to_numpy(), dues["amount"].to_numpy()
+            np.add.at(moves, (dues["seat"].to_numpy(), hand), amount)
+            np.add.at(pot, hand, dues["pot"].to_numpy())
+            np.add.at(bought, dues["place"].to_numpy(), amount)
         brought = start.sum(axis=0) + bought
         return Dues(moves, pot, start[:, self.session]), brought, unplaced
+
+    def _placed(self, players: int) -> tuple[pl.DataFrame, pl.Series]:
+        """Return the dues with the places of their sessions and hands, and which have a hand."""
+        sessions = pl.DataFrame({"session": self.names, "place": np.arange(len(self.names))})
+        hands = pl.DataFrame({"place": self.session, "number": self.number}).with_row_index("hand")
+        dues = self.frames["dues"].join(sessions, on="session", how="left")
+        dues = dues.join(hands, on=["place", "number"], how="left")
+        seated = dues["seat"].is_between(0, players - 1).fill_null(value=False)
+        return dues, dues["hand"].is_not_null() & seated
 
     def _empty_sessions(self, well: Flags) -> None:
         """Judge sessions without a hand, where something is written in them."""

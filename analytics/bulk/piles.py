@@ -71,12 +71,8 @@ def piles_of(
 ) -> Piles:  # fmt: skip
     """Return what everybody won."""
     at, players = plays.hands, len(held.start)
-    tricks, left = plays.tricks, held.left[at]
-    if (added != NONE).any():
-        extra = bits(added)
-        tricks, left = tricks | extra, left & ~np.bitwise_or.reduce(extra, axis=0)
-    taken = np.zeros((players, len(at)), np.uint64)
-    _take(tricks, winners, taken)
+    left, taken = held.left[at], np.zeros((players, len(at)), np.uint64)
+    _take(plays.tricks, winners, added, taken, left)
     rest = _rest_won(plays, winners, held, auction, sides, game)
     lead = np.maximum(auction.declarer[at], 0)
     taken[lead, np.arange(len(at))] |= left * rest
@@ -92,11 +88,15 @@ def piles_of(
 
 
 @compiled
-def _take(tricks: Masks, winners: Ints, taken: Masks) -> None:
-    """Add each trick to its winner's pile."""
+def _take(tricks: Masks, winners: Ints, added: Ints, taken: Masks, left: Masks) -> None:
+    """Add each trick to its winner's pile, with the talon card that was added to it."""
     for trick in range(len(tricks)):
         for hand in range(tricks.shape[1]):
-            taken[winners[trick, hand], hand] |= tricks[trick, hand]
+            extra, card = np.uint64(0), np.uint64(added[trick, hand])
+            if card != NONE:
+                extra = np.uint64(1) << card
+            taken[winners[trick, hand], hand] |= tricks[trick, hand] | extra
+            left[hand] &= ~extra
 
 
 def _rest_won(

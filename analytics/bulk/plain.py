@@ -92,16 +92,17 @@ def _ranks(game: Game) -> Ints:
 @compiled
 def _follow(kind: Ints, step: Ints, acts: Ints, ranks: Ints, led: Ints, good: Flags) -> None:
     """Fill in whether no act of a hand comes after one of higher rank, or after ``led``."""
-    row = 0
+    begin = 0
     for hand in range(len(acts)):
+        end = begin + acts[hand]
+        kinds, steps = kind[begin:end], step[begin:end]
         reached, right = ABSENT, True
-        for _ in range(acts[hand]):
-            rank = ranks[kind[row]]
-            if rank != ABSENT:
-                right &= rank >= reached and step[row] <= led[hand]
-                reached = rank
-            row += 1
+        for row in range(len(kinds)):
+            rank = ranks[np.uint64(kinds[row])]
+            right &= rank == ABSENT or (rank >= reached and steps[row] <= led[hand])
+            reached = reached if rank == ABSENT else rank
         good[hand] = right
+        begin = end
 
 
 class Plain:
