@@ -94,12 +94,12 @@ def _check_schema(connection: sqlite3.Connection, path: Path, *, readonly: bool)
     (found,) = connection.execute("pragma application_id").fetchone()
     if found != schema.APPLICATION_ID:
         raise LogError(f"log {str(path)!r} is not a log")
-    applied, known = schema.applied_migrations(connection), schema.known_migrations()
+    applied, known = schema.applied_migrations(connection), frozenset(schema.known_migrations())
     if newer := applied - known:
         raise LogError(f"log {str(path)!r} was written by a newer version ({min(newer)!r})")
-    if applied != known:
-        if readonly:
-            raise LogError(f"log {str(path)!r} is of an older version: open it for writing once")
+    if readonly and not applied >= schema.READABLE:
+        raise LogError(f"log {str(path)!r} is of an older version: open it for writing once")
+    if applied != known and not readonly:
         schema.migrate(connection)
 
 

@@ -14,8 +14,12 @@ APPLICATION_ID = 0x54524B59
 OLDEST_SQLITE = (3, 37, 0)
 """First SQLite with strict tables."""
 
+Stored = tuple[str, str, str | None]
+"""Type, table and SQL of a table, index or trigger."""
 MIGRATIONS = Migrations("eventstore")
 """Every step from an empty file to today's schema; published steps are never edited."""
+READABLE = frozenset({"m001_tables"})
+"""The steps that a reader needs; the others matter only to who writes."""
 
 _LOOKUP = """
 create table {table} (
@@ -23,9 +27,11 @@ create table {table} (
     name text not null unique
 ) strict;
 """
-_APPEND_ONLY = """
+_ONLY_NEW = """
 create trigger {table}_only_new before insert on {table} when {not_next}
 begin select raise(abort, '{table}: only the next row may be added'); end;
+"""
+_UNCHANGED = """
 create trigger {table}_no_update before update on {table}
 begin select raise(abort, '{table}: rows are never changed'); end;
 create trigger {table}_no_delete before delete on {table}
@@ -75,6 +81,11 @@ _NOT_NEXT = {
 }
 _LOOKUP_NOT_NEXT = """new.id is not ifnull((select max(id) from {table}), 0) + 1
     or exists (select 1 from {table} where name = new.name)"""
+_NOT_NEXT_AFTER_LAST = f"""
+    (new.position, new.stream, new.version) is not
+        (select position + 1, stream, version + 1 from events order by position desc limit 1)
+    and ({_NOT_NEXT["events"]})"""
+"""The same law as `_NOT_NEXT`; most rows go on with the stream of the last one: one look at it."""
 LOOKUPS = ("streams", "kinds", "labels")
 """Tables of names: of streams, of kinds, and of recorders, sources, zones and identities."""
 
@@ -85,10 +96,17 @@ def m001_tables(db: Database) -> None:
     statements = [_LOOKUP.format(table=table) for table in LOOKUPS]
     guards = _NOT_NEXT | {table: _LOOKUP_NOT_NEXT.format(table=table) for table in LOOKUPS}
     statements.append(_TABLES)
-    statements += [
-        _APPEND_ONLY.format(table=table, not_next=not_next) for table, not_next in guards.items()
-    ]
+    for table, not_next in guards.items():
+        statements.append(_ONLY_NEW.format(table=table, not_next=not_next))
+        statements.append(_UNCHANGED.format(table=table))
     _run(db.conn, "".join(statements))
+
+
+@MIGRATIONS()
+def m002_last_row(db: Database) -> None:
+    """Let events be guarded at less cost."""
+    _run(db.conn, "drop trigger events_only_new;\n")
+    _run(db.conn, _ONLY_NEW.format(table="events", not_next=_NOT_NEXT_AFTER_LAST))
 
 
 def _run(connection: sqlite3.Connection, script: str) -> None:
@@ -102,40 +120,49 @@ def _run(connection: sqlite3.Connection, script: str) -> None:
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Bring an empty or older log to today's schema."""
-    MIGRATIONS.apply(Database(connection, execute_plugins=False))
+    """Bring an empty or older log to today's schema, whoever else is about to do the same."""
+    with connection:
+        connection.execute("begin immediate")
+        MIGRATIONS.apply(Database(connection, execute_plugins=False))
 
 
 @cache
-def known_migrations() -> frozenset[str]:
-    """Return the names of all steps this program knows."""
+def known_migrations() -> tuple[str, ...]:
+    """Return the names of all steps this program knows, in order."""
     empty = Database(memory=True, execute_plugins=False)
     try:
-        return frozenset(step.name for step in MIGRATIONS.pending(empty))
+        return tuple(step.name for step in MIGRATIONS.pending(empty))
     finally:
         empty.close()
 
 
-def applied_migrations(connection: sqlite3.Connection) -> set[str]:
+def applied_migrations(connection: sqlite3.Connection) -> frozenset[str]:
     """Return the names of the steps that the file went through."""
     rows = connection.execute(
         "select name from _sqlite_migrations where migration_set = 'eventstore'"
     )
-    return {str(name) for (name,) in rows}
+    return frozenset(str(name) for (name,) in rows)
+
+
+def is_version(applied: frozenset[str]) -> bool:
+    """Return whether a log that went through these steps is one of a version known."""
+    known = known_migrations()
+    return bool(applied) and applied == frozenset(known[: len(applied)])
 
 
 @cache
-def expected_objects() -> dict[str, tuple[str, str, str | None]]:
-    """Return what `stored_objects` returns for a sound log."""
+def expected_objects(applied: frozenset[str] | None = None) -> dict[str, Stored]:
+    """Return what `stored_objects` returns for a sound log, of today or after some steps only."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     try:
-        migrate(connection)
+        later = () if applied is None else frozenset(known_migrations()) - applied
+        MIGRATIONS.apply(Database(connection, execute_plugins=False), stop_before=later)
         return stored_objects(connection)
     finally:
         connection.close()
 
 
-def stored_objects(connection: sqlite3.Connection) -> dict[str, tuple[str, str, str | None]]:
+def stored_objects(connection: sqlite3.Connection) -> dict[str, Stored]:
     """Return type, table and SQL of every table, index and trigger in the file, by its name."""
     rows = connection.execute(
         "select name, type, tbl_name, sql from sqlite_master where name not glob 'sqlite_stat*'"

@@ -134,7 +134,10 @@ class _Check:
                 self.add("unreadable", detail=str(error))
 
     def check_schema(self) -> None:
-        stored, expected = schema.stored_objects(self.connection), schema.expected_objects()
+        applied = schema.applied_migrations(self.connection)
+        known = schema.is_version(applied)
+        stored = schema.stored_objects(self.connection)
+        expected = schema.expected_objects(applied if known else None)
         for name in sorted(stored.keys() | expected.keys(), key=str):
             if name not in stored:
                 self.add("schema", detail=f"missing {name}")
@@ -142,7 +145,7 @@ class _Check:
                 self.add("schema", detail=f"foreign {name}")
             elif stored[name] != expected[name]:
                 self.add("schema", detail=f"changed {name}")
-        if schema.applied_migrations(self.connection) != schema.known_migrations():
+        if not known:
             self.add("schema", detail="changed _sqlite_migrations")
 
     def check_integrity(self) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from eventstore import schema, store
+from eventstore import store
 from eventstore.errors import AppendError, ConflictError, LogError, UnknownKindError
 from eventstore.events import BidPassed, CardPlayed, HandOpened
 from eventstore.model import Append, Appended, Head, Identity, StreamWrite, Timed
@@ -387,18 +387,6 @@ def test_a_file_that_may_not_be_used(path: Path, monkeypatch: pytest.MonkeyPatch
     with pytest.raises(LogError, match=r"may not be read$"):
         Log.open(path, readonly=True)
     assert verify(path).damages[0].code == "unreadable"
-
-
-def test_an_older_log_is_brought_up_to_date_by_a_writer(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    Log.create(path).close()
-    with monkeypatch.context() as patch:
-        patch.setattr(schema, "known_migrations", lambda: {"m001_tables", "m002_more"})
-        with pytest.raises(LogError, match="of an older version: open it for writing once"):
-            Log.open(path, readonly=True)
-        Log.open(path).close()
-    assert verify(path).ok
 
 
 def test_a_log_of_a_newer_version_is_refused(log: Log, path: Path) -> None:

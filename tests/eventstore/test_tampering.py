@@ -72,6 +72,17 @@ REFUSED = [
     " from events where position = 5",
     "insert into events select 109, stream, 12, kind, occurred, payload, crc"
     " from events where position = 5",
+    # after the last row: beside the next position, beside the next version, in place of it
+    f"insert into events {EVENT} select 110, stream, 10, kind, occurred, payload, crc"
+    " from events where position = 108",
+    f"insert into events {EVENT} select 109, stream, 11, kind, occurred, payload, crc"
+    " from events where position = 108",
+    "insert or replace into events select 109, stream, 9, kind, occurred, payload, crc"
+    " from events where position = 108",
+    "insert or replace into events select 108, stream, 10, kind, occurred, payload, crc"
+    " from events where position = 108",
+    "insert or replace into events select 108, stream, 9, kind, occurred, 'x', crc"
+    " from events where position = 107",
     "update appends set recorded = 0 where id = 1",
     "delete from appends",
     "replace into appends select * from appends where id = 10",
