@@ -59,15 +59,16 @@ def translated(codes: Ints, table: bytes) -> NDArray[np.uint8]:
 
 
 def filled(frame: pl.DataFrame, absent: dict[str, int | bool]) -> dict[str, Any]:
-    """Return columns as arrays with what stands in each of them for nothing, all read at once.
+    """Return columns as arrays with what stands in each of them for nothing.
 
     >>> filled(pl.DataFrame({"seat": [2, None]}), {"seat": ABSENT})["seat"].tolist()
     [2, -1]
     """
-    read = frame.select(
-        pl.col(name).to_physical().fill_null(value) for name, value in absent.items()
-    )
-    return {column.name: column.to_numpy() for column in read}
+    found = {}
+    for name, value in absent.items():
+        column = frame[name].to_physical()
+        found[name] = (column.fill_null(value) if column.null_count() else column).to_numpy()
+    return found
 
 
 class _Taken:

@@ -40,6 +40,8 @@ from replay.scoring.model import Table
 
 BATCH = 25_000
 """Hands judged at once: what lies in a processor's cache."""
+PIECE = 2 * BATCH
+"""Hands that a thread takes at once."""
 THREADS = 2
 RECORD = "record"
 """Why all hands of a session are judged one by one whose records do not agree."""
@@ -64,7 +66,7 @@ def judged(
     source: HandsOf, bulk: Bulk, frames: Frames, *, own: bool, threads: int = THREADS
 ) -> list[tuple[pl.DataFrame, pl.DataFrame]]:
     """Return findings and hands of the sessions of one file, judged by several threads."""
-    parts = (Part(source, bulk, one, own=own) for one in pieces(frames, BATCH))
+    parts = (Part(source, bulk, one, own=own) for one in pieces(frames, PIECE))
     with uncollected():
         relay = Relay(parts, Part.played, Part.concluded, Part.judged)
         return relay.run(threads, source.release)

@@ -1,18 +1,13 @@
 """Work of two steps on many things: the first side by side, the second on one at a time."""
 
-import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from typing import Generic, TypeVar
 
 _Thing = TypeVar("_Thing")
 _Made = TypeVar("_Made")
-_PATIENCE = 0.00001
-"""Seconds after which a thread in Python gives way to one that has done its loop: a fiftieth of
-what is usual, for a loop over a batch takes hardly longer."""
 WAITING = 8
 """So many things wait for their second step at most."""
 
@@ -43,7 +38,7 @@ class Relay(Generic[_Thing, _Made]):
 
         Each thread does ``after`` at its end. Whatever a step raises is raised.
         """
-        with _giving_way(), ThreadPoolExecutor(threads) as pool:
+        with ThreadPoolExecutor(threads) as pool:
             working = [pool.submit(self._work, after) for _ in range(threads)]
             for one in working:
                 one.result()
@@ -81,13 +76,3 @@ class Relay(Generic[_Thing, _Made]):
             self._alone.release()
         self._made[number] = self._steps[2](thing)
         return True
-
-
-@contextmanager
-def _giving_way() -> Iterator[None]:
-    before = sys.getswitchinterval()
-    sys.setswitchinterval(_PATIENCE)
-    try:
-        yield
-    finally:
-        sys.setswitchinterval(before)
