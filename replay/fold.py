@@ -333,7 +333,7 @@ def _at_table(handler: Handler) -> Handler:
     """What somebody does who is not at the table is noted, and nothing else."""
 
     def seated(state: State, event: Any) -> State:
-        if 0 <= event.seat < state.seats:
+        if 0 <= event.seat < state.game.rules.players:
             return handler(state, event)
         return _noted(state, event)
 

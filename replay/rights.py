@@ -36,7 +36,7 @@ def _nineteen_or_first_not_held(hand: int, call: Call) -> int:
 
 def _any_of_ladder(hand: int, call: Call) -> int:
     """Any of them, one's own too."""
-    return sum(1 << NUMBERS[code] for code in call.ladder)
+    return mask_of([NUMBERS[code] for code in call.ladder])
 
 
 CALL_LAWS: dict[str, Callable[[int, Call], int]] = {

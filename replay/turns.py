@@ -42,7 +42,8 @@ Law = Callable[[State], Due | None]
 
 def seats_after(state: State, seat: int, *, itself: bool = False) -> tuple[int, ...]:
     """Return the other seats in playing order after ``seat``; ``itself`` puts it first."""
-    return tuple((seat + n) % state.seats for n in range(0 if itself else 1, state.seats))
+    seats = state.seats
+    return tuple([(seat + n) % seats for n in range(0 if itself else 1, seats)])
 
 
 def _first(
@@ -203,7 +204,7 @@ def talon_sets(state: State) -> tuple[tuple[Card, ...], ...]:
     """Return the sets in which the talon lies open before one is taken."""
     played, talon = contract(state), state.exchange.left
     size = 0 if played is None else played.draw
-    return tuple(talon[n : n + size] for n in range(0, len(talon), size)) if size else ()
+    return tuple([talon[n : n + size] for n in range(0, len(talon), size)]) if size else ()
 
 
 def _nobody(state: State) -> Due | None:

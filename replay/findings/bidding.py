@@ -241,7 +241,7 @@ def out_of_order(speakers: list[int], order: tuple[int, ...]) -> list[tuple[int,
 
 def comes_before(phases: tuple[str, ...], one: str, other: str) -> bool:
     """Return whether the rules know both phases and have ``one`` earlier."""
-    return {one, other} <= set(phases) and phases.index(one) < phases.index(other)
+    return one in phases and other in phases[phases.index(one) :]
 
 
 def call_out_of_turn(before: State, event: ev.CardCalled) -> Finding | None:
@@ -251,10 +251,10 @@ def call_out_of_turn(before: State, event: ev.CardCalled) -> Finding | None:
     drawn.
     Clean: the declarer calls once, at the time that the rules give.
     """
-    phases, lead = before.game.rules.phases, declarer(before)
-    first = comes_before(phases, "call", "talon")
-    spoken = bool(before.talk.acts) and not before.game.rules.bidding.announces
-    late = before.play.begun or spoken or (first and any(before.exchange.drawn))
+    rules, lead = before.game.rules, declarer(before)
+    spoken = bool(before.talk.acts) and not rules.bidding.announces
+    drawn = any(before.exchange.drawn) and comes_before(rules.phases, "call", "talon")
+    late = before.play.begun or spoken or drawn
     if event.seat == lead and before.auction.called is None and not late:
         return None
     proof = {"due": lead, "card": event.card}

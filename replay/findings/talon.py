@@ -16,9 +16,9 @@ def _due(due: Due | None) -> dict[str, object]:
 
 def _same(cards: tuple[int, ...], due: tuple[int, ...]) -> bool:
     """Whether these can be the due cards; an unseen one can be any."""
-    if len(cards) != len(due):
-        return False
-    return UNSEEN in (*cards, *due) or sorted(cards) == sorted(due)
+    if cards == due or len(cards) != len(due):
+        return cards == due
+    return UNSEEN in cards or UNSEEN in due or sorted(cards) == sorted(due)
 
 
 def _in_turn(due: Due | None, seat: int, act: str) -> bool:

@@ -24,15 +24,17 @@ class Game(msgspec.Struct, frozen=True, eq=False):
     """A rule set under a session's settings.
 
     ``strength`` orders the cards of one suit and lifts every tarok above all suits; ``values`` are
-    plain card values before any counting law (rules/common.md, Points); ``deck`` is the mask of the
-    cards that there are. ``ranks`` order the cards of a trick that taroks trump, ``suited`` where
-    only the suit led can take it; ``higher`` are by card those that beat it in a trick of the
-    first kind that it would take.
+    plain card values before any counting law (rules/common.md, Points), ``classes`` each of them
+    with the cards that have it as a mask; ``deck`` is the mask of the cards that there are.
+    ``ranks`` order the cards of a trick that taroks trump, ``suited`` where only the suit led can
+    take it; ``higher`` are by card those that beat it in a trick of the first kind that it would
+    take.
     """
 
     rules: RuleSet
     strength: tuple[int, ...]
     values: tuple[int, ...]
+    classes: tuple[tuple[int, int], ...]
     deck: int
     ranks: Ranks
     suited: Ranks
@@ -97,7 +99,8 @@ def _game(name: str, boxed: _Boxed, ace_high: bool, players: int) -> Game:
         mask_of(other for other in range(54) if ranks[suit][other] > ranks[suit][card])
         for card, suit in enumerate(SUIT_OF)
     )
-    return Game(rules, tuple(strength), _values(rules), deck, ranks, suited, higher)
+    values = _values(rules)
+    return Game(rules, tuple(strength), values, _classes(values), deck, ranks, suited, higher)
 
 
 def _ranks(strength: Sequence[int], trumps: set[int]) -> Ranks:
@@ -115,6 +118,16 @@ def _values(rules: RuleSet) -> tuple[int, ...]:
     return tuple(values)
 
 
+@cache
+def _classes(values: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Each card value with the mask of the cards that have it."""
+    masks: dict[int, int] = {}
+    for card, value in enumerate(values):
+        masks[value] = masks.get(value, 0) | 1 << card
+    return tuple(masks.items())
+
+
 def under(game: Game, rules: RuleSet) -> Game:
     """Return the game under other values of the same rule set."""
-    return msgspec.structs.replace(game, rules=rules, values=_values(rules))
+    values = _values(rules)
+    return msgspec.structs.replace(game, rules=rules, values=values, classes=_classes(values))

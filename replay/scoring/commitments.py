@@ -322,7 +322,7 @@ def outcomes(
     name = contract_name(state)
     for item, rule in state.game.rules.commitments.items():
         if name not in rule.barred_in:
-            makers = [seat for one, seat in known if one == item]
+            makers = [seat for one, seat in known if one == item] if known else []
             for seat, made in SILENT[item](state, makers, (side, others)):
                 found.append(_unannounced(state, item, seat, made, against=bool(makers)))
     return standing(state.game.rules, found, side)

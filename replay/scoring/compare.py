@@ -68,7 +68,7 @@ def score_check(
     for law in (_points, partial(_money, start)):
         figures = law(final, settlement)
         compared = compared + figures
-        if any(figure.differs for figure in figures):
+        if [figure for figure in figures if figure.differs]:
             if _explained(state, table, law):
                 doubtful = True
             else:
@@ -182,13 +182,13 @@ def _points(final: State, settlement: Settlement) -> Group:
     """Card points as written; on a sheet, which knows no cards, only that they make a deck."""
     claims, got = final.claims, settlement.points
     code, step = "points-mismatch", claims.points_step
-    pairs = list(zip(claims.points or (), (got.declarer, got.others), strict=False))
-    pairs = [(a, b) for a, b in pairs if a is not None and b is not None]
     found = []
-    if pairs:
-        recorded = tuple(a for a, _ in pairs if a is not None)
-        computed = tuple(b for _, b in pairs if b is not None)
-        found.append(Figure(code, "points", "count", step, recorded, computed))
+    if claims.points is not None:
+        both = zip(claims.points, (got.declarer, got.others), strict=True)
+        pairs = [(a, b) for a, b in both if a is not None and b is not None]
+        recorded, computed = tuple([a for a, _ in pairs]), tuple([b for _, b in pairs])
+        if pairs:
+            found.append(Figure(code, "points", "count", step, recorded, computed))
     if claims.seat_points is not None and got.seats is not None:
         found.append(Figure(code, "points", "count", step, claims.seat_points, got.seats))
         total, possible = sum(claims.seat_points), totals(final.game.rules.count, final.seats)

@@ -3,7 +3,7 @@
 What a law needs is in `Result`; every number comes from its rule set.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 import msgspec
@@ -12,7 +12,7 @@ from replay.rulesets.model import Commitment
 from replay.scoring.model import Line, Outcome, Result
 from replay.scoring.sharing import doubled, moved, paid
 
-Law = Callable[[Result], Iterator[Line]]
+Law = Callable[[Result], Iterable[Line]]
 _TENTH = 10
 
 
@@ -302,28 +302,26 @@ def _declaration(result: Result, seat: int, name: str, rivals: list[str]) -> Lin
     )
 
 
-def between_sides(result: Result) -> Iterator[Line]:
+def between_sides(result: Result) -> Iterable[Line]:
     """Game, commitments and declarations between the declarer's side and the others."""
-    lines = tuple(_items(result))
-    cap = result.rules.settlement.cap
-    return iter(lines if cap is None else _capped(result, lines, cap))
+    lines, cap = _items(result), result.rules.settlement.cap
+    return lines if cap is None else _capped(result, lines, cap)
 
 
 def _replaces(item: Commitment, made: bool) -> bool:
     return item.replaces and (made or item.replaces_missed)
 
 
-def _items(result: Result) -> Iterator[Line]:
+def _items(result: Result) -> list[Line]:
     commitments = result.rules.commitments
     alone = [o for o in result.commitments if _replaces(commitments[o.item], o.made)][:1]
-    if not alone:
-        yield game(result)
-    for outcome in alone or result.commitments:
-        yield _commitment(result, outcome)
+    lines = [] if alone else [game(result)]
+    lines += [_commitment(result, outcome) for outcome in alone or result.commitments]
     for seat, name in dict.fromkeys(result.declarations):
         rivals = _rivals(result, seat, name)
         if not rivals or name == max([name, *rivals], key=lambda one: _rank(result, one)):
-            yield _declaration(result, seat, name, rivals)
+            lines.append(_declaration(result, seat, name, rivals))
+    return lines
 
 
 def _rivals(result: Result, seat: int, name: str) -> list[str]:
@@ -337,7 +335,7 @@ def _rank(result: Result, name: str) -> tuple[int, str]:
     return result.rules.declarations.items[name].rate, name
 
 
-def _capped(result: Result, lines: tuple[Line, ...], cap: int) -> Iterator[Line]:
+def _capped(result: Result, lines: list[Line], cap: int) -> Iterator[Line]:
     """What goes beyond the cap of the whole hand is taken off again.
 
     Where only the game is capped it matters whether the rest is, once the cap is reached.

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
-from eventstore.cards import MOND
+from eventstore.cards import BITS, MOND
 from replay.scoring.points import rest_winner
-from replay.state import NOBODY, UNSEEN, State
+from replay.state import NOBODY, State
 
 Seats = Iterator[int]
 
@@ -12,7 +12,7 @@ Seats = Iterator[int]
 def _captured(state: State) -> Seats:
     """Whoever played the mond to a trick that another took."""
     for trick in state.play.tricks:
-        if trick.cards == UNSEEN or trick.cards >> MOND & 1:
+        if trick.cards & BITS[MOND]:  # or one of them was not seen
             yield from (s for s, card in trick.plays if card == MOND and s != trick.winner)
 
 

@@ -16,11 +16,8 @@ Lines = tuple[Line, ...]
 _PER_CENT = 100
 
 
-def in_money(result: Result, lines: Lines, value: int) -> Lines:
+def in_money(result: Result, money: Money, lines: Lines, value: int) -> Lines:
     """Return the lines in money, and what the house takes; ``value`` is the hand's in units."""
-    money = result.rules.money
-    if money is None:
-        return lines
     stake, limit = money.stake, money.limit
     if limit is not None and money.limits == "stake":
         stake = min(stake, limit)

@@ -1,7 +1,6 @@
 """Card points: counting laws, and whose pile each card lies in; rules/common.md, Points."""
 
 from collections.abc import Callable
-from functools import cache
 from typing import NamedTuple
 
 from eventstore.cards import PIPS, mask_of
@@ -13,18 +12,9 @@ from replay.state import NOBODY, UNSEEN, State
 _THREE = 3
 
 
-@cache
-def _classes(values: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
-    """Each card value with the mask of the cards that have it."""
-    masks: dict[int, int] = {}
-    for card, value in enumerate(values):
-        masks[value] = masks.get(value, 0) | 1 << card
-    return tuple(masks.items())
-
-
 def plain(game: Game, pile: int) -> int:
     """Sum of the card values of a pile (a mask)."""
-    return sum([value * (pile & mask).bit_count() for value, mask in _classes(game.values)])
+    return sum([value * (pile & mask).bit_count() for value, mask in game.classes])
 
 
 def threes(game: Game, pile: int) -> int:
@@ -103,7 +93,12 @@ def rest_winner(state: State) -> int:
 
 def piles(state: State) -> tuple[int, ...] | None:
     """Return the cards each seat won in play, as masks; ``None`` if one was not seen."""
-    won, lucky = state.play.won, rest_winner(state)
+    return _piles(state, rest_winner(state))
+
+
+def _piles(state: State, lucky: int) -> tuple[int, ...] | None:
+    """The same, the talon cards that lie still among those of ``lucky``."""
+    won = state.play.won
     if won is None or lucky == NOBODY:
         return won
     if UNSEEN in state.exchange.left:
@@ -130,7 +125,8 @@ def shared_out(state: State, side: tuple[int, ...], talon: str) -> Share | None:
 
     ``None`` if a card that was played was not seen.
     """
-    taken, exchange = piles(state), state.exchange
+    exchange, lucky = state.exchange, rest_winner(state)
+    taken = _piles(state, lucky)
     if taken is None:
         return None
     cards, free = [0, 0], [0, 0]
@@ -138,7 +134,7 @@ def shared_out(state: State, side: tuple[int, ...], talon: str) -> Share | None:
         theirs, laid = seat not in side, exchange.discards[seat]
         cards[theirs] |= pile | laid
         free[theirs] += max(exchange.discarded[seat], exchange.drawn[seat]) - laid.bit_count()
-    lying = not (TALON_REST[talon] or rest_winner(state) in side)
+    lying = not (TALON_REST[talon] or lucky in side)
     cards[lying] |= mask_of(exchange.left)
     free[lying] += exchange.left.count(UNSEEN)
     if exchange.aside_seat != NOBODY:

@@ -5,7 +5,7 @@ who held the called card the sides; rules/common.md, Phases and depths.
 """
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations
 
 import msgspec
 
@@ -31,7 +31,7 @@ def cards_open(final: State) -> bool:
     if deal is None:
         return False
     piles = (*deal.hands, deal.talon) if final.game.rules.deal.talon else deal.hands
-    return any(pile is None or UNSEEN in pile for pile in piles)
+    return None in piles or UNSEEN in chain.from_iterable(filter(None, piles))
 
 
 def guessed(final: State) -> bool:

@@ -137,13 +137,13 @@ POTS: dict[str, Law] = {"second-duty": second_duty}
 """What a played hand does to the pot, by ``pot.law``."""
 
 
-def entries(result: Result) -> Iterator[Line]:
+def entries(result: Result) -> tuple[Line, ...]:
     """What each player puts into the pot at a session's first deal."""
     pot = result.rules.pot
     if pot is None or not pot.entry or not result.first:
-        return
+        return ()
     players = result.rules.players
-    yield line(
+    entry = line(
         result,
         "entry",
         pot.entry,
@@ -155,17 +155,16 @@ def entries(result: Result) -> Iterator[Line]:
         pot=pot.entry * players,
         label="line-entry",
     )
+    return (entry,)
 
 
-def fines(result: Result) -> Iterator[Line]:
+def fines(result: Result) -> list[Line]:
     """Fines: to the pot, or the amount to each of the other players.
 
     What was paid at the table, and what the rules say of breaches that ended the hand.
     """
-    for seat, amount, to in result.fines:
-        yield FINES.get(to, _fine_to_pot)(result, seat, amount, ())
-    for one in result.penalties:
-        yield FINES[one.to](result, one.seat, one.amount, one.paths)
+    known = [FINES.get(to, _fine_to_pot)(result, seat, sum_, ()) for seat, sum_, to in result.fines]
+    return known + [FINES[o.to](result, o.seat, o.amount, o.paths) for o in result.penalties]
 
 
 def _fine_to_pot(result: Result, seat: int, amount: int, paths: tuple[str, ...]) -> Line:

@@ -23,7 +23,6 @@ from replay.scoring.commitments import (
 from replay.scoring.model import Outcome, Penalty, Points, Result, Table
 from replay.scoring.monds import MONDS
 from replay.scoring.points import points_so_far, seat_points, side_points
-from replay.scoring.scores import reached
 from replay.state import NOBODY, State
 
 UNFINISHED = "score-unfinished"
@@ -167,7 +166,7 @@ def played_out(final: State, table: Table, counted: Points | None = None) -> Res
     if contract.talk and contract.bonuses:
         others = tuple([seat for seat in range(rules.players) if seat not in side])
         kept = outcomes(final, contract, declarer, side, others)
-    winners = {trick.winner for trick in final.play.tricks}
+    winners, goal = {trick.winner for trick in final.play.tricks}, goal_of(final)
     return Result(
         rules,
         sides.contract_name(final),
@@ -184,7 +183,7 @@ def played_out(final: State, table: Table, counted: Points | None = None) -> Res
         table.pot,
         table.first,
         paths + game.paths,
-        goal=reached(contract.goal, count(final)),
+        goal=None if goal is None else goal.reached(count(final)),
         monds=tuple(MONDS[contract.mond](final)),
     )
 

@@ -4,9 +4,8 @@ The difference to half of the points, the contract's value, bonuses; or the valu
 goal is not about points. Klop, in which everybody plays for himself; rules/slovenian.md.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
-from replay.goals import GOALS
 from replay.scoring.laws import Law, line
 from replay.scoring.model import Line, Outcome, Result
 from replay.scoring.sharing import moved, paid
@@ -48,7 +47,7 @@ def _credited(
     )
 
 
-def _game(result: Result) -> Iterator[Line]:
+def _game(result: Result) -> list[Line]:
     """Difference and value, both to the side that won; a flat contract's value alone."""
     rules, name = result.rules, result.contract or ""
     contract = rules.contracts[name]
@@ -57,13 +56,18 @@ def _game(result: Result) -> Iterator[Line]:
     if won is None:
         won = (result.points.declarer or 0) >= rules.count.majority
         law = (*law, "count.tie")
-    side = result.side if won else result.others
+    side, lines = result.side if won else result.others, []
     if result.goal is None and not contract.flat:
         amount = abs((result.points.declarer or 0) - rules.count.total // 2)
-        yield _credited(result, "game", amount, side, law, level=result.level, label="line-game")
+        lines.append(
+            _credited(result, "game", amount, side, law, level=result.level, label="line-game")
+        )
     paths = (*law, f"contracts.{name}.worth", *(() if won else ("settlement.lost",)))
     worth = contract.worth if won else LOST[rules.settlement.lost](contract.worth)
-    yield _credited(result, "worth", worth, side, paths, level=result.level, label="line-worth")
+    lines.append(
+        _credited(result, "worth", worth, side, paths, level=result.level, label="line-worth")
+    )
+    return lines
 
 
 LOST: dict[str, Callable[[int], int]] = {"worth": lambda worth: worth, "nothing": lambda worth: 0}
@@ -108,11 +112,10 @@ def _own(
     )
 
 
-def _monds(result: Result) -> Iterator[Line]:
+def _monds(result: Result) -> list[Line]:
     """The fine of each player who lost the mond."""
-    for seat in result.monds:
-        fine = -result.rules.settlement.mond
-        yield _own(result, "mond", seat, fine, ("settlement.mond",), "line-mond")
+    fine, paths = -result.rules.settlement.mond, ("settlement.mond",)
+    return [_own(result, "mond", seat, fine, paths, "line-mond") for seat in result.monds]
 
 
 def minus_points(result: Result) -> Iterator[Line]:
@@ -137,18 +140,15 @@ KLOP: dict[str, Law] = {"minus-points": minus_points}
 """Laws for contracts in which everybody plays for himself and wants no points."""
 
 
-def scores(result: Result) -> Iterator[Line]:
+def scores(result: Result) -> Iterable[Line]:
     """All lines of a hand that is settled by scores."""
     rules, contract = result.rules, result.rules.contracts[result.contract or ""]
     if contract.sides == "each":
-        yield from KLOP[rules.klop.law](result) if rules.klop else ()
-        return
+        return KLOP[rules.klop.law](result) if rules.klop else ()
     instead = [o for o in result.commitments if rules.commitments[o.item].replaces][:1]
-    if not instead:
-        yield from _game(result)
-    for outcome in instead or result.commitments:
-        yield _bonus(result, outcome)
-    yield from _monds(result)
+    game = [] if instead else _game(result)
+    bonuses = [_bonus(result, outcome) for outcome in instead or result.commitments]
+    return game + bonuses + _monds(result)
 
 
 def unknown(result: Result) -> Iterator[Line]:
@@ -160,8 +160,3 @@ LAWS: dict[str, Law] = {"scores": scores, "unknown": unknown}
 """Settlement laws that are not about payments between sides, by ``settlement.law``."""
 OPEN = frozenset({"unknown"})
 """Those of them that leave open what is due."""
-
-
-def reached(goal: str, tricks: tuple[int, int]) -> bool | None:
-    """Return whether a contract's goal was reached; ``None`` where points decide."""
-    return GOALS[goal].reached(tricks) if goal in GOALS else None

@@ -1,6 +1,6 @@
 """A hand's settlement: lines by the rule set's laws, and their sums."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from replay.scoring.laws import Law, between_sides, shared, worth_to
 from replay.scoring.model import Line, Result, Settlement, Table
@@ -30,7 +30,7 @@ def settlement_of(result: Result) -> Settlement | str:
     missing = _missing(result)
     if missing is not None:
         return missing
-    return summed(result, tuple(_lines(result)))
+    return summed(result, _lines(result))
 
 
 def summed(result: Result, lines: tuple[Line, ...]) -> Settlement:
@@ -43,20 +43,18 @@ def summed(result: Result, lines: tuple[Line, ...]) -> Settlement:
     return Settlement(result.points, lines, moves, result.side, pot, 0, value, left_open, house)
 
 
-def _lines(result: Result) -> Iterator[Line]:
-    yield from entries(result)
-    if result.contract is not None:
-        yield from ENDINGS[result.ending](result)
-    yield from fines(result)
+def _lines(result: Result) -> tuple[Line, ...]:
+    ended = () if result.contract is None else ENDINGS[result.ending](result)
+    return (*entries(result), *ended, *fines(result))
 
 
-def _played(result: Result) -> Iterator[Line]:
+def _played(result: Result) -> Iterable[Line]:
     rules = result.rules
     law = LAWS.get(rules.settlement.law) or SIDES[rules.contracts[result.contract or ""].sides]
     lines = tuple(law(result))
-    yield from in_money(result, lines, _value(result, lines) or 0)
-    if rules.pot is not None:
-        yield from POTS[rules.pot.law](result)
+    if rules.money is not None:
+        lines = in_money(result, rules.money, lines, _value(result, lines) or 0)
+    return lines if rules.pot is None else (*lines, *POTS[rules.pot.law](result))
 
 
 def _approved(result: Result) -> Iterator[Line]:

@@ -3,7 +3,7 @@
 What a law needs is in `Result`; every number comes from its rule set.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from replay.rulesets.model import Varsava
 from replay.scoring.laws import Law, line, tenths_of, to_pot
@@ -171,6 +171,6 @@ VARSAVA: dict[str, Law] = {
 """Laws for contracts in which everybody plays for himself, by ``varsava.law``."""
 
 
-def each(result: Result) -> Iterator[Line]:
+def each(result: Result) -> Iterable[Line]:
     """Return the lines of a contract in which everybody plays for himself."""
     return VARSAVA[_law(result).law](result)
