@@ -85,9 +85,10 @@ def _check_times(times: Sequence[int | None]) -> None:
     types = set(map(type, times))
     all_known = types == {int}
     known = cast("Sequence[int]", times) if all_known else [at for at in times if at is not None]
-    whole = types <= {int, NoneType}
-    if whole and min(known, default=0) > -_LIMIT and max(known, default=0) < _LIMIT:
-        return
+    if types <= {int, NoneType}:
+        ordered = sorted(known)  # as they mostly are: quicker than to look for both ends
+        if not ordered or -_LIMIT < ordered[0] <= ordered[-1] < _LIMIT:
+            return
     wrong = next(time for time in known if type(time) is not int or not -_LIMIT < time < _LIMIT)
     raise AppendError(f"occurred {wrong!r} is not a 64-bit number")
 

@@ -32,7 +32,7 @@ _HEADS = {
 }
 _TYPES = frozenset(KIND_OF)
 _WORDS = {
-    kind: {f.name: f.default for f in msgspec.structs.fields(kind) if isinstance(f.default, str)}
+    kind: [(f.name, f.default) for f in msgspec.structs.fields(kind) if isinstance(f.default, str)]
     for kind in KIND_OF
 }
 """Of each kind the fields with a word as default, which is left out only if it is that object."""
@@ -141,11 +141,12 @@ class _KnownFacts(_Known):
 
     def read(self, line: bytes) -> tuple[str, bytes]:
         """Return kind and payload of the event that ``line`` tells of."""
-        event = _decode_any(line)
-        said = _WORDS[type(event)].items()
-        if same := {name: word for name, word in said if getattr(event, name) == word}:
-            event = msgspec.structs.replace(event, **same)
-        return KIND_OF[type(event)], encode(event)
+        event = _decode_any(line)  # nobody else has it yet
+        kind = type(event)
+        for name, word in _WORDS[kind]:
+            if getattr(event, name) == word:
+                msgspec.structs.force_setattr(event, name, word)
+        return KIND_OF[kind], encode(event)
 
 
 _READ = _Known()
