@@ -23,7 +23,7 @@ from analytics.bulk.cards import held_of, plays_of
 from analytics.bulk.columns import Batch, batch_of, split
 from analytics.bulk.found import Found
 from analytics.bulk.judging import Bulk
-from analytics.bulk.parts import BATCH, THREADS, HandsOf, judged
+from analytics.bulk.parts import BATCH, THREADS, HandsOf, judged, pieces
 from analytics.bulk.play import judge_plays
 from analytics.layers import RECORDS
 from analytics.schemas import RECORDED
@@ -39,8 +39,10 @@ from replay.rulesets.game import game_of
 from replay.rulesets.load import load
 
 RULES = ("machtarok@1", "cz-app@1")
-SAMPLED, COPIES = 10_000, 20
-"""Hands sampled of each rule set, and how often they are taken."""
+SAMPLED, COPIES = 10_000, 100
+"""Hands sampled of each rule set, and how often they are taken: a million in all."""
+FEWER = 20
+"""The same, to show what learning the courses of a smaller log costs a hand."""
 
 
 class Nowhere(HandsOf):
@@ -78,6 +80,7 @@ class Hands:
         assert self.count == SAMPLED * COPIES
         self.segment = segments.write(self.folder, "1", whole, self.count, None)
         self.columns = batch_of(self.frames, self.game)
+        self.fewer = next(pieces(self.frames, SAMPLED * FEWER))
         self.once = _asked(one)
 
     def card_play(self) -> None:
@@ -99,6 +102,10 @@ class Hands:
     def from_disk(self) -> None:
         """The same from tables on disk."""
         self._all(segments.read(self.folder, self.segment, TABLES))
+
+    def of_fewer(self) -> None:
+        """Judge and settle a fifth of them, from tables in memory."""
+        self._all(self.fewer)
 
     def different(self) -> None:
         """Judge each hand that was sampled once: most courses are new."""
@@ -152,6 +159,7 @@ def _repeated(one: Frames) -> Frames:
 MEASURED = (
     ("card play, columns in memory", Hands.card_play, "ratio >= 50", COPIES),
     ("all checks and settlement, columns in memory", Hands.everything, "ratio >= 10", COPIES),
+    ("all checks and settlement, columns in memory", Hands.of_fewer, "", FEWER),
     ("all checks and settlement, from disk", Hands.from_disk, "ratio >= 6", COPIES),
     ("all checks and settlement, each hand once", Hands.different, "", 1),
 )
@@ -159,46 +167,49 @@ MEASURED = (
 
 
 def run(rounds: int = 5) -> list[Row]:
-    """Measure ``rounds`` times and return the medians."""
-    with tempfile.TemporaryDirectory() as name, rival() as other:
-        hands = [Hands(rules, Path(name)) for rules in RULES]
-        pairs: dict[tuple[str, str], list[Pair]] = {}
-        reads: dict[str, list[Pair]] = {}
-        for _ in range(rounds):
-            for one in hands:
-                reads.setdefault(one.rules, []).append(
-                    Pair(seconds(one.read), seconds(one.card_play))
-                )
-                for what, work, _, copies in MEASURED:
-                    limit = other.seconds_a_hand()
-                    ours = seconds(partial(work, one)) / (SAMPLED * copies)
-                    pairs.setdefault((one.rules, what), []).append(Pair(limit, ours))
+    """Measure ``rounds`` times and return the medians; one rule set after the other."""
+    rows: list[Row] = []
+    least: list[Row] = []
+    with rival() as other:
+        for rules in RULES:
+            with tempfile.TemporaryDirectory() as name:
+                found, read = _measured(Hands(rules, Path(name)), rounds, other)
+            rows += found
+            least.append(read)
+    return rows + least
+
+
+def _measured(hands: Hands, rounds: int, other: Rival) -> tuple[list[Row], Row]:
+    """Return what is measured of a rule set's hands, and card play against the least."""
+    pairs: dict[tuple[str, int], list[Pair]] = {}
+    reads: list[Pair] = []
+    for _ in range(rounds):
+        reads.append(Pair(seconds(hands.read), seconds(hands.card_play)))
+        for what, work, _, copies in MEASURED:
+            limit = other.seconds_a_hand()
+            ours = seconds(partial(work, hands)) / (SAMPLED * copies)
+            pairs.setdefault((what, copies), []).append(Pair(limit, ours))
     rows = [
-        _row(one, what, goal, copies, pairs[one.rules, what], other)
-        for one in hands
+        _row(hands.rules, what, goal, copies, pairs[what, copies], other)
         for what, _, goal, copies in MEASURED
     ]
-    least = "numpy, sum of seats and cards played, 1 core"
-    note = f"on {THREADS} cores"
-    return rows + [
-        compared(
-            f"card play, columns in memory, {one.rules}",
-            least,
-            reads[one.rules],
-            items=one.count,
-            unit="hands/s",
-            note=note,
-        )
-        for one in hands
-    ]
+    read = compared(
+        f"card play, columns in memory, {hands.rules}",
+        "numpy, sum of seats and cards played, 1 core",
+        reads,
+        items=hands.count,
+        unit="hands/s",
+        note=f"on {THREADS} cores",
+    )
+    return rows, read
 
 
-def _row(hands: Hands, what: str, goal: str, copies: int, pairs: list[Pair], other: Rival) -> Row:
+def _row(rules: str, what: str, goal: str, copies: int, pairs: list[Pair], other: Rival) -> Row:
     times = median(pair.limit / pair.ours for pair in pairs)
     many = f"{SAMPLED:,} different hands × {copies}, none one by one"
     note = f"ratio: times as fast, on {THREADS} cores; {many}"
     return Row(
-        f"{what}, {hands.rules}",
+        f"{what}, {rules}",
         other.name,
         1 / median(pair.limit for pair in pairs),
         1 / median(pair.ours for pair in pairs),

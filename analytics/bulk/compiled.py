@@ -61,3 +61,9 @@ def kept_in(source: Path) -> Path | None:
         if os.access(folder, os.W_OK):
             return folder / version
     return None
+
+
+def kept() -> bool:
+    """Return whether loops of these sources were compiled before: else that comes first."""
+    folder = kept_in(Path(__file__))
+    return folder is not None and folder.exists()

@@ -134,8 +134,8 @@ class Turn(NamedTuple):
     """One card to be played, a number each: what its player holds, and the trick as it lies.
 
     ``suit`` is that of the card led, ``taking`` and ``beating`` are the cards that would take the
-    trick and those that beat the highest in it: nothing counts if it is a ``lead``. ``declarer`` if
-    he is it, ``keeper`` if he announced the pagát.
+    trick and those that beat the highest in it, as if taroks trumped: nothing counts if it is a
+    ``lead``. ``declarer`` if he is it, ``keeper`` if he announced the pagát.
     """
 
     hand: Any

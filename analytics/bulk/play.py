@@ -109,10 +109,11 @@ def _obey(
             bit = np.uint64(1) << np.uint64(card[trick, place, hand])
             if bit & narrowed or bit & of_suit == 0:
                 best = _best(hand, card, trick, place, terms.worth[suited, suit])
+                highest = _best(hand, card, trick, place, terms.worth[0, suit]) if suited else best
                 higher = terms.higher[suited, best]
                 takes = taking(higher, lying, trul) if terms.pagat[law, suit] else higher
                 turn = Turn(
-                    held[who], lying, place == 0, of_suit, takes, terms.higher[0, best],
+                    held[who], lying, place == 0, of_suit, takes, terms.higher[0, highest],
                     bidders[0] == who, bidders[1] >> who & 1 != 0,
                 )  # fmt: skip
                 broken[trick, place, hand] = breach(

@@ -11,6 +11,7 @@ rebuild-made = { $hands ->
 
 ## Přezkoumání
 
+audit-compiling = To, co přezkoumání dělá nejčastěji, se teď přeloží do strojového kódu, po každé aktualizaci jednou; trvá to čtvrt minuty.
 audit-judging = Posuzuji hry
 audit-hands = { $hands ->
     [one] Byla posouzena jedna hra, jednotlivě { $singly }.

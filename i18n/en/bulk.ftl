@@ -10,6 +10,7 @@ rebuild-made = { $hands ->
 
 ## Audit
 
+audit-compiling = What the audit runs most is compiled now, once after each update; that takes a quarter of a minute.
 audit-judging = Judging hands
 audit-hands = { $hands ->
     [one] One hand was judged, { $singly } of them one by one.

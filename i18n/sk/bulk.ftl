@@ -11,6 +11,7 @@ rebuild-made = { $hands ->
 
 ## Preskúmanie
 
+audit-compiling = To, čo preskúmanie robí najčastejšie, sa teraz preloží do strojového kódu, po každej aktualizácii raz; trvá to štvrť minúty.
 audit-judging = Posudzujem hry
 audit-hands = { $hands ->
     [one] Bola posúdená jedna hra, jednotlivo { $singly }.
