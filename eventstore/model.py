@@ -82,7 +82,8 @@ class PlainWrite(msgspec.Struct, frozen=True):
 class PlainAppend(msgspec.Struct, frozen=True):
     """As `Append`, for a program that has its facts as plain values: the log makes events of them.
 
-    ``about`` is the append without its writes. Facts count as what their JSON says.
+    ``about`` is the append without its writes. Facts count as what their JSON says, and one with a
+    field that its kind has not is refused.
     """
 
     writes: tuple[PlainWrite, ...]

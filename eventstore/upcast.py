@@ -23,7 +23,6 @@ _REMEMBERED = 4_096
 """How many of these are kept in memory."""
 
 _encode = msgspec.json.Encoder().encode
-_decode_any = msgspec.json.Decoder(functools.reduce(operator.or_, KINDS.values())).decode
 _NAME = len('{"kind":"')
 _DECODERS = {name: msgspec.json.Decoder(kind) for name, kind in KINDS.items()}
 _HEADS = {
@@ -31,11 +30,16 @@ _HEADS = {
     for name, decoder in _DECODERS.items()
 }
 _TYPES = frozenset(KIND_OF)
-_WORDS = {
-    kind: [(f.name, f.default) for f in msgspec.structs.fields(kind) if isinstance(f.default, str)]
-    for kind in KIND_OF
+_FACTS = {
+    msgspec.defstruct(kind.__name__, (), bases=(kind,), frozen=True, forbid_unknown_fields=True): (
+        name,
+        [(f.name, f.default) for f in msgspec.structs.fields(kind) if isinstance(f.default, str)],
+    )
+    for name, kind in KINDS.items()
 }
-"""Of each kind the fields with a word as default, which is left out only if it is that object."""
+"""Every kind as plain facts are read: without a field that it has not; with its name, and with its
+words by default, which are left out only if they are that very object."""
+_decode_fact = msgspec.json.Decoder(functools.reduce(operator.or_, _FACTS)).decode
 _UNFIT = (TypeError, ValueError, OverflowError, msgspec.MsgspecError, RecursionError)
 """What is raised for a value that cannot be encoded, or does not come back."""
 
@@ -55,7 +59,11 @@ def encode(event: Event) -> bytes:
     >>> encode(CardPlayed(seat=1, card="H1")), encode(SheetRecorded())
     (b'{"seat":1,"card":"H1"}', b'{}')
     """
-    return b"{" + (_encode(event)[_NAME + len(KIND_OF[type(event)]) + 2 :] or b"}")
+    return _payload(KIND_OF[type(event)], event)
+
+
+def _payload(kind: str, event: msgspec.Struct) -> bytes:
+    return b"{" + (_encode(event)[_NAME + len(kind) + 2 :] or b"}")
 
 
 def encode_checked(event: Event) -> tuple[str, bytes]:
@@ -137,16 +145,16 @@ class _Known(dict[bytes, Encoded]):
 
 
 class _KnownFacts(_Known):
-    """The same of objects that others made: in any order, with defaults, with fields not known."""
+    """The same of objects that others made: in any order, and with defaults."""
 
     def read(self, line: bytes) -> tuple[str, bytes]:
         """Return kind and payload of the event that ``line`` tells of."""
-        event = _decode_any(line)  # nobody else has it yet
-        kind = type(event)
-        for name, word in _WORDS[kind]:
-            if getattr(event, name) == word:
-                msgspec.structs.force_setattr(event, name, word)
-        return KIND_OF[kind], encode(event)
+        event = _decode_fact(line)  # nobody else has it yet
+        kind, words = _FACTS[type(event)]
+        for field, word in words:
+            if getattr(event, field) == word:
+                msgspec.structs.force_setattr(event, field, word)
+        return kind, _payload(kind, event)
 
 
 _READ = _Known()

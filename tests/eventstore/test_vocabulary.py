@@ -221,6 +221,7 @@ CARD = {"kind": "card-played", "seat": 1, "card": "H1"}
         (told(CARD, {**CARD, "card": None}), "card-played: Expected `str`, got `null`"),
         (told(CARD, {**CARD, "card": "\ud800"}), "card-played: "),
         (told(CARD, {**CARD, "by": object()}), "card-played: "),
+        (told(CARD, {**CARD, "bye": "x"}), "card-played: .* unknown field `bye`"),
         (told(CARD, {"kind": "card-eaten"}), "card-eaten: Invalid value 'card-eaten'"),
         (told(CARD, {}), "None: Object missing required field `kind`"),
         (told(CARD, CardPlayed(1, "H1")), r"CardPlayed\(.* is not a plain fact"),
