@@ -50,12 +50,6 @@ def card_numbers(codes: str | None) -> tuple[Card, ...]:
     return tuple([NUMBERS.get(code, UNSEEN) for code in codes.split()])
 
 
-@lru_cache(maxsize=32)
-def card_mask(codes: str | None) -> int:
-    """Return the same cards as a mask, kept likewise; unseen ones are in none."""
-    return mask_of(card_numbers(codes))
-
-
 def _put(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
     if not 0 <= seat < len(values):
         return values
@@ -104,6 +98,7 @@ def _cards_dealt(state: State, event: ev.CardsDealt) -> State:
     hands = event.hands[:seats] + (None,) * (seats - len(event.hands))
     dealt = tuple([None if codes is None else card_numbers(codes) for codes in hands])
     talon = None if event.talon is None else card_numbers(event.talon)
+    masks = tuple([0 if hand is None else mask_of(hand) for hand in dealt])
     hidden = tuple([size if hand is None else hand.count(UNSEEN) for hand in dealt])
     return _with(
         state,
@@ -111,7 +106,7 @@ def _cards_dealt(state: State, event: ev.CardsDealt) -> State:
         phase="deal",
         deal=Deal(dealt, talon, event.method, state.deal is not None),
         exchange=_with(state.exchange, left=talon or (UNSEEN,) * state.game.rules.deal.talon),
-        play=_with(state.play, hands=tuple(map(card_mask, hands)), hidden=hidden),
+        play=_with(state.play, hands=masks, hidden=hidden),
         size=size,
     )
 
@@ -316,7 +311,7 @@ def _talon_card_added(state: State, event: ev.TalonCardAdded) -> State:
 def _cards_shown(state: State, event: ev.CardsShown) -> State:
     """Shown cards become known; they replace unseen ones of that hand."""
     play, seat = state.play, event.seat
-    fresh = card_mask(event.cards) & ~play.hands[seat]
+    fresh = mask_of(card_numbers(event.cards)) & ~play.hands[seat]
     count = min(fresh.bit_count(), play.hidden[seat])
     if count:
         hands = _put(play.hands, seat, play.hands[seat] | fresh)

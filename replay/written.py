@@ -1,5 +1,6 @@
 """What people wrote down, as the fold keeps it: claims, never judged here."""
 
+from itertools import count, repeat
 from typing import Any
 
 import msgspec
@@ -17,9 +18,8 @@ def _claimed(state: State, **changes: Any) -> State:
 
 def tricks_recorded(state: State, event: ev.TricksRecorded) -> State:
     """Return the state after the winners of tricks."""
-    step, winners = state.step + 1, enumerate(event.winners, event.first)
-    new = tuple([(trick, seat, step) for trick, seat in winners])
-    return _claimed(state, winners=state.claims.winners + new)
+    new = zip(count(event.first), event.winners, repeat(state.step + 1), strict=False)
+    return _claimed(state, winners=(*state.claims.winners, *new))
 
 
 def points_recorded(state: State, event: ev.PointsRecorded) -> State:

@@ -2,11 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import chain
 
 from eventstore import events as ev
-from eventstore.cards import CODES, NUMBERS, UNKNOWN, codes_of, mask_of
+from eventstore.cards import CODES, NUMBERS, UNKNOWN, Card, cards_in, codes_of, mask_of
 from replay.findings.model import Finding, against, breach, codes
-from replay.fold import card_mask, card_numbers, dealt_size
+from replay.fold import card_numbers, dealt_size
 from replay.rights import redeal_reasons
 from replay.state import State
 
@@ -72,11 +74,9 @@ def deck_mismatch(before: State, event: ev.CardsDealt) -> Finding | None:
     Breach: H1 dealt to seats 0 and 1, and H2 to nobody; or II, which stargames-40 leaves out.
     Clean: every card once; with cards unseen, no card twice.
     """
-    cards = number = 0
-    for pile in (*event.hands, event.talon):
-        cards |= card_mask(pile)
-        number += len(card_numbers(pile))
-    if cards == before.game.deck and number == cards.bit_count():
+    cards = list(chain(*map(card_numbers, event.hands), card_numbers(event.talon)))
+    whole = _cards_of(before.game.deck)
+    if len(cards) == len(whole) and set(cards) == whole:
         return None
     words = [word for pile in (*event.hands, event.talon) if pile for word in pile.split()]
     seen = Counter(word for word in words if word != UNKNOWN)
@@ -90,6 +90,11 @@ def deck_mismatch(before: State, event: ev.CardsDealt) -> Finding | None:
         return None
     proof = {"doubled": doubled, "missing": missing, "alien": alien}
     return breach(before, "deck-mismatch", None, "common.md#cards", evidence=proof)
+
+
+@cache
+def _cards_of(deck: int) -> frozenset[Card]:
+    return frozenset(cards_in(deck))
 
 
 def misdeal_noted(before: State, event: ev.MisdealNoted) -> Finding:

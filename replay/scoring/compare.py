@@ -9,7 +9,7 @@ from replay.findings.model import Finding, breach
 from replay.scoring.explain import Vector, explained
 from replay.scoring.model import Figures, Points, ScoreCheck, Settlement, Table
 from replay.scoring.points import totals
-from replay.scoring.possible import Option, guessed, possible
+from replay.scoring.possible import Option, cards_open, guessed, possible
 from replay.scoring.settle import settle
 from replay.session import added, before, carried
 from replay.sides import contract_name
@@ -57,12 +57,13 @@ def score_check(
     """
     start, recorded = before(final, table), _recorded(final)
     wrong = _carry(final, carried(final, table))
-    options = CORRUPT if corrupt else possible(final, table)
+    unseen = cards_open(final)
+    options = CORRUPT if corrupt else possible(final, table, unseen=unseen)
     if isinstance(options, str):
         check = ScoreCheck("unscored", None, recorded, None, None, options)
         return check, _findings(final, wrong)
     state, settlement = _nearest(final, start, options)
-    unsure = len(options) > 1 or guessed(state)
+    unsure = len(options) > 1 or (unseen and guessed(state))
     compared, doubtful = _sums(final, start, settlement), False
     wrong = wrong + compared
     for law in (_points, partial(_money, start)):

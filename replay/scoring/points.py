@@ -1,13 +1,14 @@
 """Card points: counting laws, and whose pile each card lies in; rules/common.md, Points."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+
+import msgspec
 
 from eventstore.cards import PIPS, mask_of
 from replay.rulesets.game import Game
 from replay.rulesets.model import Count
 from replay.scoring.model import Points
-from replay.state import NOBODY, UNSEEN, State
+from replay.state import NOBODY, UNSEEN, Exchange, State
 
 _THREE = 3
 
@@ -107,10 +108,11 @@ def _piles(state: State, lucky: int) -> tuple[int, ...] | None:
     return tuple([cards | (rest if seat == lucky else 0) for seat, cards in enumerate(won)])
 
 
-class Share(NamedTuple):
+class Share(msgspec.Struct, frozen=True, gc=False):
     """What surely counts to the declarer's side and to the others, and unseen cards.
 
-    ``ours_free`` and ``theirs_free`` are how many places each side has for cards that nobody saw.
+    ``ours_free`` and ``theirs_free`` are how many places each side has for cards that nobody saw;
+    they are not counted where all was seen.
     """
 
     ours: int
@@ -129,20 +131,31 @@ def shared_out(state: State, side: tuple[int, ...], talon: str) -> Share | None:
     taken = _piles(state, lucky)
     if taken is None:
         return None
-    cards, free = [0, 0], [0, 0]
+    ours, theirs = exchange.aside if exchange.aside_seat != NOBODY else 0, 0
     for seat, pile in enumerate(taken):
-        theirs, laid = seat not in side, exchange.discards[seat]
-        cards[theirs] |= pile | laid
-        free[theirs] += max(exchange.discarded[seat], exchange.drawn[seat]) - laid.bit_count()
-    lying = not (TALON_REST[talon] or lucky in side)
-    cards[lying] |= mask_of(exchange.left)
-    free[lying] += exchange.left.count(UNSEEN)
-    if exchange.aside_seat != NOBODY:
-        cards[False] |= exchange.aside
-    unseen = state.game.deck & ~(cards[False] | cards[True])
+        if seat in side:
+            ours |= pile | exchange.discards[seat]
+        else:
+            theirs |= pile | exchange.discards[seat]
+    lying, ours_too = mask_of(exchange.left), TALON_REST[talon] or lucky in side
+    ours, theirs = (ours | lying, theirs) if ours_too else (ours, theirs | lying)
+    unseen = state.game.deck & ~(ours | theirs)
+    free = _free(exchange, side, unseen, ours_too) if unseen else (0, 0)
+    return Share(ours, theirs, unseen, *free)
+
+
+def _free(
+    exchange: Exchange, side: tuple[int, ...], unseen: int, ours_too: bool
+) -> tuple[int, int]:
+    """How many places each side has for ``unseen`` cards; ``ours_too`` if the talon is its own."""
+    free = [0, 0]
+    for seat, laid in enumerate(exchange.discards):
+        most = max(exchange.discarded[seat], exchange.drawn[seat])
+        free[seat not in side] += most - laid.bit_count()
+    free[not ours_too] += exchange.left.count(UNSEEN)
     if exchange.aside_seat != NOBODY:
         free[False] += max(0, unseen.bit_count() - sum(free))
-    return Share(cards[False], cards[True], unseen, *free)
+    return free[False], free[True]
 
 
 def side_pile(state: State, side: tuple[int, ...], talon: str) -> int | None:

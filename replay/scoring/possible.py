@@ -35,8 +35,11 @@ def cards_open(final: State) -> bool:
 
 
 def guessed(final: State) -> bool:
-    """Return whether the points of the sides rest on what was written down, not on cards."""
-    if not cards_open(final) or final.ended != "played":
+    """Return whether the points of the sides rest on what was written down, not on cards.
+
+    That can only be where the deal leaves cards open.
+    """
+    if final.ended != "played":
         return False
     played, ours = contract(final), side(final)
     if played is None or not ours:
@@ -44,13 +47,14 @@ def guessed(final: State) -> bool:
     return side_points(final, ours, played.talon)[0] is None
 
 
-def possible(final: State, table: Table) -> tuple[Option, ...] | str:
+def possible(final: State, table: Table, *, unseen: bool) -> tuple[Option, ...] | str:
     """Return what the hand may be worth, or why nobody can tell; all different.
 
-    A hand whose cards are all known has one settlement.
+    ``unseen`` if its deal leaves cards open (`cards_open`). A hand whose cards are all known has
+    one settlement.
     """
     plain = settle(final, table)
-    if not cards_open(final) and not _opening_unsaid(final):
+    if not unseen and not _opening_unsaid(final):
         return plain if isinstance(plain, str) else ((final, plain),)
     found: dict[tuple[object, ...], Option] = {}
     for filled in _ways(final):

@@ -6,7 +6,7 @@ import msgspec
 
 from replay.scoring.compare import Figure, figures_of
 from replay.scoring.model import Explanation, Result, ScoreCheck, Settlement, Table
-from replay.scoring.possible import possible
+from replay.scoring.possible import cards_open, possible
 from replay.scoring.results import result_of
 from replay.session import before
 from replay.state import State
@@ -47,7 +47,7 @@ def explanations(final: State, table: Table, settlement: Settlement) -> tuple[Ex
     """
     start = before(final, table)
     wrong = [one for one in figures_of(final, start, settlement) if one.differs]
-    options = possible(final, table)
+    options = possible(final, table, unseen=cards_open(final))
     states = [] if isinstance(options, str) else [s for s, one in options if one == settlement]
     result = result_of(states[0] if states else final, start)
     if not wrong or isinstance(result, str):
