@@ -142,7 +142,8 @@ def _bid_made(state: State, event: ev.BidMade) -> State:
     contract, declarer = auction.contract, auction.declarer
     bid = rules.contracts.get(event.bid)
     taken = bid is not None and (turns_the_game(bid) or outbids(state, event.seat, event.bid))
-    taken = taken and not closed(state)
+    if taken and rules.bidding.announces:
+        taken = not closed(state)
     if taken:
         contract, declarer = event.bid, event.seat
     course = spoken(rules, auction.course, event.seat, event.bid)

@@ -228,8 +228,11 @@ def pagat_taken_by_own_side(final: State) -> tuple[Finding, ...]:
     Clean: an opponent takes it, or the pagát itself.
     """
     tricks = final.play.tricks
-    holder, item = _lost_pagat(final), pagat_item(final.game.rules)
-    if holder == NOBODY or item is None or pays_winner(final.game.rules):
+    holder = _lost_pagat(final)
+    if holder == NOBODY or pays_winner(final.game.rules):
+        return ()
+    item = pagat_item(final.game.rules)
+    if item is None:
         return ()
     last = tricks[-1]
     if last.winner not in team_of(final, holder):

@@ -162,17 +162,18 @@ def contra_late(before: State, event: ev.ContraMade) -> Finding | None:
 def _appeared(state: State, event: ev.ContraMade) -> int:
     """Step at which the thing that this contra answers appeared; 0: in the bidding."""
     owner = NOBODY if event.owner is None else event.owner
-    made = [contra.step for contra in contras(state, event.item, owner)]
     if event.level > 1:
-        return made[-1] if made else 0
+        made = contras(state, event.item, owner)
+        return made[-1].step if made else 0
     return announced_at(state, event.item, owner_of(state, event.item, owner))
 
 
 def _reacted(state: State, seat: int, step: int) -> bool:
     """Whether ``seat`` had a whole turn since ``step``."""
     turns = state.talk.turns
-    current = turns[-1] if turns and turns[-1].seat == seat and not turns[-1].silent else None
-    return any(t.seat == seat and t.first > step and t is not current for t in turns)
+    if turns and turns[-1].seat == seat and not turns[-1].silent:
+        turns = turns[:-1]  # that one still goes on
+    return any(turn.seat == seat and turn.first > step for turn in turns)
 
 
 def contra_level_wrong(before: State, event: ev.ContraMade) -> Finding | None:

@@ -117,8 +117,10 @@ def _pot(result: Result) -> Pot:
 def second_duty(result: Result) -> Iterator[Line]:
     """The pot belongs to second duty: its pagát takes it, or pays into it."""
     pot = _pot(result)
+    if result.contract != pot.contract:
+        return
     outcome = next((o for o in result.commitments if o.item == pot.item and o.announced), None)
-    if result.contract != pot.contract or outcome is None:
+    if outcome is None:
         return
     side, others, holder = result.side, result.others, outcome.seat
     contra = outcome.challenger
