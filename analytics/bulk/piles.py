@@ -118,11 +118,8 @@ def _rest_won(
 
 
 def _plain(pile: Masks, game: Game) -> Ints:
-    values: dict[int, int] = {}
-    for card, value in enumerate(game.values):
-        values[value] = values.get(value, 0) | 1 << card
     found = np.zeros(pile.shape, np.int32)
-    for value, cards in values.items():
+    for value, cards in game.classes:
         found += np.bitwise_count(pile & np.uint64(cards)) * np.int32(value)
     return found.astype(np.int64)
 
