@@ -28,8 +28,8 @@ def _first_bidder(state: State, seat: int) -> bool:
 
 def _nearer_forehand(state: State, seat: int) -> bool:
     """Whoever sits no farther from forehand, in playing order, than the holder of the bid."""
-    first, holder = state.forehand, state.auction.declarer
-    return (seat - first) % state.seats <= (holder - first) % state.seats
+    first, holder, seats = state.forehand, state.auction.declarer, state.seats
+    return (seat - first) % seats <= (holder - first) % seats
 
 
 HOLDS: dict[str, Callable[[State, int], bool]] = {

@@ -77,7 +77,9 @@ def take(law: Taker, plays: Plays) -> int:
 
 def best_play(ranks: Ranks, plays: Plays) -> tuple[int, Card]:
     """Return who takes a trick by the `Ranks` of its cards, and with which; `NOBODY` unseen."""
-    led = plays[0][1] if plays else UNSEEN
+    if not plays:
+        return NOBODY, UNSEEN
+    led = plays[0][1]
     if led < 0:
         led = next((card for _, card in plays if card >= 0), UNSEEN)
         if led < 0:

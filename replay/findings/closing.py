@@ -342,8 +342,9 @@ def tie_lost(final: State, settlement: Settlement) -> tuple[Finding, ...]:
     Clean: 54:52; in cz-app 35:35 is a draw.
     """
     count, points = final.game.rules.count, settlement.points.declarer
-    decided = any(line.item == "game" for line in settlement.lines)
-    if count.tie == "nothing" or points is None or points * 2 != count.total or not decided:
+    if count.tie == "nothing" or points is None or points * 2 != count.total:
+        return ()
+    if not any(line.item == "game" for line in settlement.lines):
         return ()
     proof = {"points": points, "total": count.total}
     step = final.claims.points_step or _last_play(final)
