@@ -3,7 +3,7 @@
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from typing import Generic, TypeVar
 
 _Thing = TypeVar("_Thing")
@@ -36,10 +36,16 @@ class Relay(Generic[_Thing, _Made]):
     def run(self, threads: int, after: Callable[[], None]) -> list[_Made]:
         """Do all the work; return what was made of each thing, in their order.
 
-        Each thread does ``after`` at its end. Whatever a step raises is raised.
+        Each thread does ``after`` at its end. Whatever a step raises is raised, and nothing else
+        begun then, nor after an interrupt.
         """
         with ThreadPoolExecutor(threads) as pool:
             working = [pool.submit(self._work, after) for _ in range(threads)]
+            try:
+                wait(working, return_when=FIRST_EXCEPTION)
+            finally:
+                with self._next:
+                    self._things = enumerate(iter(()))
             for one in working:
                 one.result()
         return [self._made[number] for number in sorted(self._made)]

@@ -56,6 +56,21 @@ def test_what_a_step_raises_is_raised_and_every_thread_ends(step: int) -> None:
     assert after == ["done", "done"]
 
 
+def test_after_a_failure_nothing_more_is_begun() -> None:
+    begun: list[int] = []
+
+    def first(number: int) -> None:
+        begun.append(number)
+        time.sleep(0.001)
+
+    def second(number: int) -> None:
+        raise LookupError(number)
+
+    with pytest.raises(LookupError):
+        Relay(iter(range(10_000)), first, second, print).run(2, lambda: None)
+    assert len(begun) < 1_000
+
+
 def test_nothing_to_do() -> None:
     assert Relay(iter(()), print, print, print).run(2, lambda: None) == []
 
