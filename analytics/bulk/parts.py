@@ -41,7 +41,7 @@ from replay.scoring.model import Table
 BATCH = 25_000
 """Hands judged at once: what lies in a processor's cache."""
 PIECE = 2 * BATCH
-"""Hands that a thread takes at once."""
+"""Hands that a thread takes at once, at most."""
 THREADS = 2
 RECORD = "record"
 """Why all hands of a session are judged one by one whose records do not agree."""
@@ -66,7 +66,8 @@ def judged(
     source: HandsOf, bulk: Bulk, frames: Frames, *, own: bool, threads: int = THREADS
 ) -> list[tuple[pl.DataFrame, pl.DataFrame]]:
     """Return findings and hands of the sessions of one file, judged by several threads."""
-    parts = (Part(source, bulk, one, own=own) for one in pieces(frames, PIECE))
+    size = min(PIECE, -(-len(frames["deals"]) // threads))
+    parts = (Part(source, bulk, one, own=own) for one in pieces(frames, size))
     with uncollected():
         relay = Relay(parts, Part.played, Part.concluded, Part.judged)
         return relay.run(threads, source.release)

@@ -152,7 +152,9 @@ def _chart(name: str, figure: go.Figure, caption: str) -> Component:
                     html.Span(buttons, className="pictures no-print"),
                 ]
             ),
-            html.Div(graph, role="img", className="scroll", **extra(aria_label=caption)),
+            html.Div(
+                graph, role="img", tabIndex=0, className="scroll", **extra(aria_label=caption)
+            ),
         ],
         className="chart",
     )

@@ -12,6 +12,7 @@ from analytics.correcting import Change
 from analytics.history import Difference, Entry
 from dashboards import ids, links
 from dashboards.components.attributes import extra
+from dashboards.components.wide import scrolled
 from dashboards.words import Words, act, said
 from eventstore import events as ev
 from eventstore.events import KIND_OF, KINDS, Event
@@ -134,14 +135,15 @@ def _side_by_side(found: Iterable[Difference], words: Words) -> Component:
         )
         for one in found
     ]
-    return _table(head, rows, "fix-side-by-side")
+    return _table(words.text("fix-title"), head, rows, "fix-side-by-side")
 
 
 def _history(known: Known, words: Words, *, undo: bool) -> Component:
     keys = ("fix-version", "fix-what", "fix-author", "fix-reason", "fix-undo")
     rows = [_entry(entry, known.names, words, undo=undo) for entry in known.entries]
-    title = html.H3(words.text("fix-history"), className="list-group")
-    return html.Div([title, _table([words.text(key) for key in keys], rows, "fix-history")])
+    title = words.text("fix-history")
+    table = _table(title, [words.text(key) for key in keys], rows, "fix-history")
+    return html.Div([html.H3(title, className="list-group"), table])
 
 
 def _entry(entry: Entry, names: Mapping[str, str], words: Words, *, undo: bool) -> Component:
@@ -163,9 +165,9 @@ def _entry(entry: Entry, names: Mapping[str, str], words: Words, *, undo: bool) 
     return html.Tr([version, *map(html.Td, cells)], className="" if entry.holds else "fix-reverted")
 
 
-def _table(head: list[str], rows: Sequence[Component], name: str) -> Component:
+def _table(name: str, head: list[str], rows: Sequence[Component], look: str) -> Component:
     titles = html.Thead(html.Tr([html.Th(title, scope="col") for title in head]))
-    return html.Div(html.Table([titles, html.Tbody(rows)], className=name), className="scroll")
+    return scrolled(html.Table([titles, html.Tbody(rows)], className=look), name)
 
 
 def changed(changes: Iterable[Change], words: Words) -> Component:

@@ -8,6 +8,7 @@ from dash.development.base_component import Component
 from analytics.imports import Listed
 from dashboards import ids, local
 from dashboards.components.attributes import extra
+from dashboards.components.wide import scrolled
 from dashboards.health import Health, Tables
 from dashboards.jobs import UPLOAD, VERIFY, Status, Told
 from dashboards.language import language, text
@@ -39,7 +40,9 @@ def moment(when: float) -> str:
     return local.moment(language(), round(when * 1000))
 
 
-def _table(heads: Sequence[str], rows: Iterable[Component], numeric: Container[str]) -> Component:
+def _table(
+    name: str, heads: Sequence[str], rows: Iterable[Component], numeric: Container[str]
+) -> Component:
     cells = [
         html.Th(
             text(f"data-column-{name}") if name else "",
@@ -49,7 +52,7 @@ def _table(heads: Sequence[str], rows: Iterable[Component], numeric: Container[s
         for name in heads
     ]
     made = html.Table([html.Thead(html.Tr(cells)), html.Tbody(list(rows))], className="listing")
-    return html.Div(made, className="scroll panel")
+    return scrolled(made, text(name), "panel")
 
 
 def _facts(facts: Iterable[tuple[str, Component | str]]) -> Component:
@@ -121,6 +124,7 @@ def imports(found: list[Listed], *, voiding: bool) -> Component:
         return html.P(text("data-imports-none"))
     shown = found[::-1][:MOST]
     table = _table(
+        "data-imports-title",
         ["source", "when", "appends", "events", *([""] if voiding else [])],
         [_import(one, voiding=voiding) for one in shown],
         numeric=("appends", "events"),
@@ -186,7 +190,7 @@ def tables(health: Health) -> Component:
     """Return how far the derived tables reach."""
     keys = ("tables", "reaches", "behind", "hands", "disk")
     rows = [_layer(one, health.head.position) for one in health.tables]
-    return _table(keys, rows, numeric=keys[1:])
+    return _table("data-tables-title", keys, rows, numeric=keys[1:])
 
 
 def _layer(one: Tables, end: int) -> Component:

@@ -8,6 +8,7 @@ from dash.development.base_component import Component
 
 from dashboards.components.attributes import extra
 from dashboards.components.cards import chip
+from dashboards.components.wide import scrolled
 from dashboards.words import Words, act
 from replay.visible import SeenStep, SeenTrick, View
 
@@ -58,8 +59,9 @@ def played(view: View, words: Words) -> Component | None:
     """Return the tricks under their title, if anything is played at all."""
     if all(step.trick is None for step in view.steps):
         return None
-    title = html.H2(words.text("tricks-title"), className="panel-title")
-    return html.Div([title, html.Div(tricks(view, words), className="scroll")])
+    title = words.text("tricks-title")
+    heading = html.H2(title, className="panel-title")
+    return html.Div([heading, scrolled(tricks(view, words), title)])
 
 
 def talked(view: View, words: Words) -> Component:

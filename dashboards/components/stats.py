@@ -9,6 +9,7 @@ from dash.development.base_component import Component
 from analytics.metrics.model import RATE, Answer, Metric, Row
 from dashboards import local
 from dashboards.components.attributes import extra
+from dashboards.components.wide import scrolled
 from dashboards.figures import charts
 from dashboards.language import language, text
 from dashboards.telling import Teller, behind_cell
@@ -41,18 +42,11 @@ def section(title: str, *children: Component | None, note: str = "") -> Componen
     return html.Section([html.H2(title), said, *children], className="stat")
 
 
-def scrolled(table: Component, name: str) -> Component:
-    """Return a table that scrolls on its own where it is too wide; reachable by keyboard."""
-    return html.Div(
-        table, className="scroll panel", role="region", tabIndex=0, **extra(aria_label=name)
-    )
-
-
 def table(heads: Sequence[str], rows: Sequence[Component], caption: str) -> Component:
     """Return a table of figures; the first column says what a row is of."""
     head = html.Tr([html.Th(title, scope="col") for title in heads])
     whole = html.Table([html.Thead(head), html.Tbody(list(rows))], className="figures stats")
-    return scrolled(whole, caption)
+    return scrolled(whole, caption, "panel")
 
 
 def by_key(answer: Answer) -> dict[Key, Row]:

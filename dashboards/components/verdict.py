@@ -7,6 +7,7 @@ from dashboards import local
 from dashboards.components.attributes import extra
 from dashboards.components.evidence import evidence
 from dashboards.components.lists import SIGNS, jump
+from dashboards.components.wide import scrolled
 from dashboards.queries import unit_name
 from dashboards.words import Words
 from replay.scoring.model import Explanation, Figures, Line, Points, ScoreCheck
@@ -136,7 +137,7 @@ def settlement(score: ScoreCheck | None, view: View, words: Words) -> Component:
         )
     ]
     if score.settlement is not None or score.recorded != Figures():
-        parts.append(html.Div(_sums(score, view, words), className="scroll"))
+        parts.append(scrolled(_sums(score, view, words), words.text("settlement-title")))
     if score.explanations:
         parts.append(html.P(words.text("why-title"), className="quiet why"))
         parts.append(html.Ul([_why(one, words) for one in score.explanations[:MOST]]))

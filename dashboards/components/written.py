@@ -5,6 +5,7 @@ from typing import Any
 from dash import html
 from dash.development.base_component import Component
 
+from dashboards.components.wide import scrolled
 from dashboards.words import Words
 from replay.visible import View
 
@@ -88,4 +89,4 @@ def _paid(said: dict[str, Any], view: View, words: Words) -> Component | None:
         ],
         className="sums",
     )
-    return html.Div(table, className="scroll")
+    return scrolled(table, words.text("settlement-recorded"))

@@ -11,6 +11,7 @@ from dashboards import ids, links
 from dashboards.components import filters, stats
 from dashboards.components.attributes import extra
 from dashboards.components.shell import empty, page
+from dashboards.components.wide import scrolled
 from dashboards.language import language, text
 from dashboards.library import library
 from i18n.titles import title
@@ -193,7 +194,7 @@ def _contrast(part: Contrasts, two: tuple[RuleSet, RuleSet], names: list[str]) -
     ]
     whole = html.Table([html.Thead(head), html.Tbody(rows)], className="versus")
     return html.Section(
-        [html.H3(part.title), stats.scrolled(whole, part.title)], className="rule-part"
+        [html.H3(part.title), scrolled(whole, part.title, "panel")], className="rule-part"
     )
 
 

@@ -12,6 +12,7 @@ from dashboards import ids, links, local
 from dashboards.components import evening
 from dashboards.components.attributes import extra
 from dashboards.components.shell import empty
+from dashboards.components.wide import scrolled
 from dashboards.language import language, text
 from dashboards.library import Judged, library
 from dashboards.local import day
@@ -61,10 +62,10 @@ def _sheet(name: str, at: int | None, first: int | None) -> Component:
         [
             _head(judged, report, words),
             html.H2(text("evening-standings")),
-            html.Div(evening.standings(sheet), className="scroll panel panel-fit"),
+            scrolled(evening.standings(sheet), text("evening-standings"), "panel panel-fit"),
             html.H2(text("evening-hands-title")),
             html.P(text("evening-how"), className="quiet no-print"),
-            html.Div(evening.ledger(sheet, shown), className="scroll panel")
+            scrolled(evening.ledger(sheet, shown), text("evening-hands-title"), "panel")
             if rows
             else html.P(text("evening-no-hands")),
             html.P(dcc.Link(text("evening-later", number=later), href=links.session(name, later)))
