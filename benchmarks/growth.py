@@ -16,6 +16,7 @@ from pathlib import Path
 from statistics import median
 
 from analytics.bulk.audit import audit
+from analytics.bulk.compiled import kept
 from analytics.layers import RECORDS, VERDICTS
 from analytics.warehouse import Warehouse
 from benchmarks.building import one_more, verdicts
@@ -51,6 +52,8 @@ class Grown:
             self.events = log.head().position
         self.size = self.path.stat().st_size / self.events
         self.recording = seconds(Warehouse(self.path, RECORDS).update)
+        if not kept():
+            audit(self.path)  # compiled once, which is no matter of a log's size
         self.auditing = seconds(lambda: audit(self.path))
         if model is None:
             Warehouse(self.path).update()
