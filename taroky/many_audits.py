@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from taroky.compiling import foretold
 from taroky.many import Asked, Many
 from taroky.output import console, progress, put_json, text
 from taroky.reports import audit as report
@@ -60,6 +61,7 @@ def _judged(many: Many, asked: Asked, rules: RuleSet | None) -> Total:
     def who(name: str, player: str) -> str:
         return many.key(by_name[name], whose[name].get(player, player))
 
+    foretold()
     hands = sum(one.hands for one in partitions)
     done = 0
     with asked.crew() as crew, progress("audit-judging", hands) as show:

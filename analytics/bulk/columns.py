@@ -38,16 +38,6 @@ def bits(cards: Ints, out: Masks | None = None) -> Masks:
     return found
 
 
-def either(flags: Flags, some: Ints, others: Ints) -> Ints:
-    """Return ``some`` where a flag is set, else the ``others``: ``where``, faster for bytes.
-
-    >>> either(np.array([True, False]), np.uint8([5, 5]), np.uint8([7, 7])).tolist()
-    [5, 7]
-    """
-    found: Ints = others ^ flags.view(np.uint8) * (some ^ others)
-    return found
-
-
 def translated(codes: Ints, table: bytes) -> NDArray[np.uint8]:
     """Return small numbers by a table of 256 bytes: much faster than an array as index.
 

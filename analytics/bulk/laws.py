@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from analytics.bulk.cards import OF_SUIT
 from analytics.bulk.columns import ABSENT, Flags, Ints, Masks
 from analytics.bulk.compiled import compiled
 from analytics.bulk.found import NUMBER
-from eventstore.cards import MOND, PAGAT, SKYZ, SUIT_MASKS, SUIT_OF, TAROKS
+from eventstore.cards import MOND, PAGAT, SKYZ, SUIT_MASKS, SUIT_OF, TAROKS, mask_of
 from replay import legal
 from replay.rulesets.game import Game
 from replay.tricks import TAKERS
@@ -20,19 +21,25 @@ from replay.tricks import TAKERS
 LAWS = ("follow-then-tarok", "pagat-to-mond-and-skyz")
 """What may answer a trick: the twins of `replay.legal.LEGAL_LAWS`, by number."""
 _PAGAT_TO_TRUL = 1
-RESTRICTIONS = (
-    "", "pagat-last", "pagat-last-declarer", "announced-pagat-last", "pagat-only-choice",
-    "suits-first", "no-mond-on-skyz", "overtake", "overtake-highest",
-)  # fmt: skip
-"""What narrows that: the twins of `replay.legal.RESTRICTIONS`, by number; 0 is none."""
+ALL = sum(SUIT_MASKS)
+FORBID = {
+    "pagat-last": 1 << PAGAT,
+    "pagat-last-declarer": 1 << PAGAT,
+    "announced-pagat-last": 1 << PAGAT,
+    "pagat-only-choice": 1 << PAGAT,
+    "suits-first": TAROKS,
+    "no-mond-on-skyz": 1 << MOND,
+    "overtake": ALL,
+    "overtake-highest": ALL,
+}
+"""What narrows that: the twins of `replay.legal.RESTRICTIONS`, with the cards that each may ever
+forbid, as masks."""
+RESTRICTIONS = ("", *FORBID)
+"""The same by number; 0 is none."""
 (
     _NONE, _PAGAT_LAST, _PAGAT_LAST_DECLARER, _ANNOUNCED_PAGAT_LAST, _PAGAT_ONLY_CHOICE,
     _SUITS_FIRST, _NO_MOND_ON_SKYZ, _OVERTAKE, _OVERTAKE_HIGHEST,
 ) = range(len(RESTRICTIONS))  # fmt: skip
-SUITS = len(SUIT_MASKS)
-ALL = sum(SUIT_MASKS)
-_FORBID = (0, *(1 << PAGAT,) * 4, TAROKS, 1 << MOND, ALL, ALL)
-"""Cards that each restriction may ever forbid, as masks."""
 _OTHERS = ("revoke-suit", "revoke-tarok", "no-overtake", "wrong-leader", "out-of-turn")
 _NO_SUIT, _NO_TAROK, _NO_PAGAT, WRONG_LEADER, OUT_OF_TURN = (
     len(RESTRICTIONS) + number for number in range(len(_OTHERS))
@@ -61,9 +68,9 @@ class Terms(NamedTuple):
 
     ``known`` where its laws have twins; ``plain`` where whoever follows suit is always right, else
     ``narrowed`` are the cards that may be illegal though they follow suit; ``suited`` where taroks
-    do not trump; ``pagat`` by suit led, where it may take the trul. ``suit`` and ``of_suit``, its
-    whole suit as a mask, are by card; ``worth`` and ``higher`` are `Game.ranks` and the cards that
-    beat one, first where taroks trump, then where they do not.
+    do not trump; ``pagat`` by suit led, where it may take the trul. ``suit`` and ``of_suit``
+    (`cards.OF_SUIT`) are by card; ``worth`` and ``higher`` are `Game.ranks` and `Game.higher`, and
+    the same where taroks do not trump.
     """
 
     known: Flags
@@ -83,17 +90,17 @@ class Terms(NamedTuple):
 @cache
 def terms_of(game: Game) -> Terms:
     """Return what the play goes by, under one game."""
-    rules, cards = game.rules, range(len(SUIT_OF))
+    rules = game.rules
     contracts = [*rules.contracts.values(), None]
     laws = [(one and one.law) or rules.tricks.law for one in contracts]
-    narrowing = [() if one is None else one.restrictions for one in contracts]
+    narrowing = [() if one is None else tuple(dict.fromkeys(one.restrictions)) for one in contracts]
     takers = [TAKERS[(one and one.takes) or rules.tricks.takes] for one in contracts]
-    higher = [
-        [sum(1 << c for c in cards if worth[suit][c] > worth[suit][one]) for one, suit in _SUITED]
-        for worth in (game.ranks, game.suited)
+    suited = [
+        mask_of(one for one in range(len(SUIT_OF)) if worth[one] > worth[card])
+        for card, worth in enumerate(game.suited[suit] for suit in SUIT_OF)
     ]
     return Terms(
-        np.array([law in LAWS for law in laws]) & [{*n} <= {*RESTRICTIONS} for n in narrowing],
+        np.array([law in LAWS for law in laws]) & [{*n} <= FORBID.keys() for n in narrowing],
         np.array([law == LAWS[0] and not n for law, n in zip(laws, narrowing, strict=True)]),
         np.array([one is not None and one.leader == "declarer" for one in contracts]),
         np.array([LAWS.index(law) if law in LAWS else 0 for law in laws]),
@@ -103,22 +110,21 @@ def terms_of(game: Game) -> Terms:
             np.uint64,
         ),
         np.array([not one.trumps for one in takers], np.uint8),
-        np.array([[suit in one.pagat for suit in range(SUITS)] for one in takers]),
+        np.array([[suit in one.pagat for suit in range(len(SUIT_MASKS))] for one in takers]),
         np.array(SUIT_OF, np.uint8),
-        np.array([SUIT_MASKS[suit] for suit in SUIT_OF], np.uint64),
+        OF_SUIT,
         np.array([game.ranks, game.suited], np.int16),
-        np.array(higher, np.uint64),
+        np.array([game.higher, suited], np.uint64),
     )
 
 
-_SUITED = tuple(enumerate(SUIT_OF))
 _BITS = 4
 """So many bits tell one restriction."""
 
 
 def _in_order(names: tuple[str, ...]) -> int:
-    """Return restrictions as one number, the first one lowest."""
-    known = [RESTRICTIONS.index(name) for name in names if name in RESTRICTIONS]
+    """Return different restrictions as one number, the first one lowest."""
+    known = [RESTRICTIONS.index(name) for name in names if name in FORBID]
     return sum(number << _BITS * place for place, number in enumerate(known))
 
 
@@ -126,7 +132,7 @@ def _narrowed_by(law: str, names: tuple[str, ...]) -> int:
     """Return the cards that may be illegal though they follow suit, as a mask."""
     found = 0 if law == LAWS[0] else ALL
     for name in names:
-        found |= _FORBID[RESTRICTIONS.index(name)] if name in RESTRICTIONS else 0
+        found |= FORBID.get(name, 0)
     return found
 
 

@@ -45,10 +45,15 @@ def sequences(place: Ints, codes: Ints, keys: Ints) -> Hashes:
 def _add(place: Ints, codes: Ints, factor: Any, second: Any, one: Ints, other: Ints) -> None:
     """Stir each hand's codes, one after the other, into its two hashes."""
     for row in range(len(place)):
-        hand, code = place[row], codes[row]
-        some, more = (one[hand] ^ code) * factor, (other[hand] + code) * second
-        one[hand] = some ^ some >> np.uint64(29)
-        other[hand] = more ^ more >> np.uint64(32)
+        hand = place[row]
+        one[hand], other[hand] = _mixed(one[hand], other[hand], codes[row], factor, second)
+
+
+@compiled
+def _mixed(one: Any, other: Any, code: Any, factor: Any, second: Any) -> Any:
+    """Two hashes with one number more."""
+    some, more = (one ^ code) * factor, (other + code) * second
+    return some ^ some >> np.uint64(29), more ^ more >> np.uint64(32)
 
 
 def hashes_of(columns: list[Ints]) -> Hashes:
@@ -69,9 +74,7 @@ def _stir(column: Ints, factor: Any, second: Any, one: Ints, other: Ints) -> Non
     """Stir one number more into the two hashes of each row."""
     for row in range(len(column)):
         code = np.uint64(column[row]) + factor
-        some, more = (one[row] ^ code) * factor, (other[row] + code) * second
-        one[row] = some ^ some >> np.uint64(29)
-        other[row] = more ^ more >> np.uint64(32)
+        one[row], other[row] = _mixed(one[row], other[row], code, factor, second)
 
 
 def kinds_of(columns: list[Ints]) -> Kinds:

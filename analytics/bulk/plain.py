@@ -110,11 +110,10 @@ class Plain:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        ranks = _ranks(game)
-        self._ranks = ranks
+        self._ranks = _ranks(game)
         self._strange = bytes(kind not in KNOWN for kind in KINDS).ljust(256, b"\1")
         """By kind: what columns do not judge."""
-        self._seated: Flags = ranks != ABSENT
+        self._seated: Flags = self._ranks != ABSENT
         """By kind: what somebody who sits there must have done."""
 
     def ordered(self, batch: Batch) -> Flags:

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import click
 
+from taroky.compiling import foretold
 from taroky.many import Asked, many_options, people_option
 from taroky.options import json_option, lang_option, place_argument, rules_option
-from taroky.output import console, progress, put_json, say
+from taroky.output import console, progress, put_json
 from taroky.verbs import verb
 
 FAULTS = ("corrupt", "renonc", "irregular", "score")
@@ -58,7 +59,6 @@ def _run(log: Path, rules: str | None, *, as_json: bool) -> int:
     """Judge one log in this process; return the exit status."""
     from analytics.bulk.audit import audit
     from analytics.bulk.compare import compare
-    from analytics.bulk.compiled import kept
     from analytics.warehouse import table
     from eventstore.people import People
     from eventstore.store import Log
@@ -66,8 +66,7 @@ def _run(log: Path, rules: str | None, *, as_json: bool) -> int:
     from taroky.ruleset import rule_set
 
     chosen = rule_set(rules) if rules else None
-    if not kept():
-        say("audit-compiling")
+    foretold()
     with progress("audit-judging") as show:
         own = audit(log, progress=show)
         other = audit(log, chosen, progress=show) if chosen else None
