@@ -63,7 +63,7 @@ def kept_in(source: Path) -> Path | None:
     return None
 
 
-def kept() -> bool:
+def kept(source: Path = Path(__file__)) -> bool:
     """Return whether loops of these sources were compiled before: else that comes first."""
-    folder = kept_in(Path(__file__))
-    return folder is not None and folder.exists()
+    folder = kept_in(source)
+    return folder is not None and any(folder.rglob("*.nbi"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import threading
 import time
@@ -91,6 +92,30 @@ def test_what_was_compiled_of_other_sources_is_never_taken(
     assert folder_of(tmp_path, "LAW = 1") == one
     assert one is not None
     assert one.parent == tmp_path / "__pycache__"
+
+
+LOOPS = """
+from analytics.bulk.compiled import compiled
+
+@compiled
+def twice(number):
+    return 2 * number
+"""
+
+
+def test_whether_anything_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Importing a loop keeps nothing yet: compiling it does."""
+    monkeypatch.setattr(compiled, "_HERE", tmp_path)
+    source = tmp_path / "loops.py"
+    source.write_text(LOOPS)
+    spec = importlib.util.spec_from_file_location("loops", source)
+    assert spec is not None
+    assert spec.loader is not None
+    loops = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(loops)
+    assert not compiled.kept(source)
+    assert loops.twice(21) == 42
+    assert compiled.kept(source)
 
 
 def test_where_nothing_can_be_kept_loops_still_run(
